@@ -12,7 +12,7 @@ public struct BotOptions: Sendable {
     public var joinsPerSecond = 0
     /// The maximum number of connections that may wait for their seat at once: enough to keep a server busy, few enough
     /// that none of them waits for long.
-    public var joinsUnderWayMax = 256
+    public var joinsInFlightMax = 256
     /// The seconds after which the swarm leaves, if the round has not finished earlier; `nil` for no limit.
     public var seconds: Double?
     /// Whether the swarm leaves when the round finishes.

@@ -65,8 +65,8 @@ public protocol Game: Sendable {
     static var places: Places<Self>? { get }
     /// Derived from conformance to ``GameWithPrompts``; games do not implement it.
     static var prompts: Prompts<Self>? { get }
-    /// Derived from conformance to ``GameWithThoughts``; games do not implement it.
-    static var thoughts: Thoughts<Self>? { get }
+    /// Derived from conformance to ``GameWithBackgroundMoves``; games do not implement it.
+    static var backgroundMoves: BackgroundMoves<Self>? { get }
 }
 
 extension Game {
@@ -94,5 +94,5 @@ extension Game {
     /// The default: nothing falls due without a command or a deadline.
     public static var prompts: Prompts<Self>? { nil }
     /// The default: the game schedules no background computations.
-    public static var thoughts: Thoughts<Self>? { nil }
+    public static var backgroundMoves: BackgroundMoves<Self>? { nil }
 }

@@ -16,7 +16,7 @@ public enum LogCopy {
     public typealias Rewriting = @Sendable (_ position: Int, _ record: [UInt8]) -> [UInt8]
 
     /// The maximum number of bytes in flight.
-    private static let underWayMax = 4 << 20
+    private static let inFlightBytesMax = 4 << 20
 
     /// Copies on the calling thread. A log that grows during the copy is copied up to the point where it was read.
     ///
@@ -104,7 +104,7 @@ public enum LogCopy {
         }
 
         private func append(_ record: [UInt8], as ticket: UInt64) throws(LogFailure) {
-            wait { $0.waitingBytes < LogCopy.underWayMax }
+            wait { $0.waitingBytes < LogCopy.inFlightBytesMax }
             state.withLock { state in
                 state.sizes[ticket] = record.count
                 state.waitingBytes += record.count

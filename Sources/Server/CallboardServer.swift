@@ -27,7 +27,7 @@ package final class CallboardServer: Sendable {
     private let transport: WebSocketServer
     private let operatorSocket = Mutex<OperatorSocket?>(nil)
     private let readers = RoomReaders()
-    private let thoughts = ThoughtQueue()
+    private let backgroundMoves = BackgroundMoveQueue()
     private let directory = Mutex<RoomDirectory?>(nil)
     private let pages: Pages
     private let shelves = Mutex<[ContentShelf]>([])
@@ -131,7 +131,7 @@ package final class CallboardServer: Sendable {
                     completion(result.map(\.fields))
                 }
             },
-            think: thoughts.think, recaps: Recaps(content, logger: logger), bin: bin, erasures: erasures,
+            think: backgroundMoves.think, recaps: Recaps(content, logger: logger), bin: bin, erasures: erasures,
             keptUntil: storage.keptUntil,
             hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
             note: { [logger, limits] note in
@@ -145,7 +145,7 @@ package final class CallboardServer: Sendable {
         if let cluster = storage.cluster {
             cluster.peers?.connect(directory)
             // Unloaded rooms are loaded again on demand.
-            loop.every(.seconds(60)) { directory.putAway(unusedFor: .seconds(600)) }
+            loop.every(.seconds(60)) { directory.unload(unusedFor: .seconds(600)) }
         } else {
             report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         }
@@ -153,7 +153,7 @@ package final class CallboardServer: Sendable {
         watchLog(on: loop)
         watchBursts(on: loop)
         let rates = AddressRates(configuration.limits) { [limits] in limits.tell($0, exceededBy: $1) }
-        let door = RoomDoor(directory: directory, wrongCodes: rates[.wrongCodes], loop: loop)
+        let lookup = RoomLookup(directory: directory, wrongCodes: rates[.wrongCodes], loop: loop)
         let profiles = ProfileBook(
             content, changesPerHour: configuration.limits.profileChangesPerHour, logger: logger)
         let handovers = Handovers(content, clock: storage.clock)
@@ -164,27 +164,29 @@ package final class CallboardServer: Sendable {
         let audit = AuditLog(content, logger: logger)
         let signIns = SignIns(content, audit: audit, clock: storage.clock)
         let requests = RequestRouter(
-            directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
+            directory: directory, lookup: lookup, content: setups, profiles: profiles, handovers: handovers,
+            pages: pages,
             links: Links(configuredBase: publicBase),
             productions: Productions(
                 spool: Spool(directory: configuration.data, limitBytes: configuration.limits.spoolBytes)),
             metrics: Metrics(
                 server: { [transport] in transport.statistics }, log: log, retention: retention,
                 cluster: storage.cluster, lastBackup: lastBackup),
-            metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
+            metricsAccess: MetricsAccess(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
             budget: budget, rates: rates, statuses: statuses, limits: limits, sharedRequests: sharedRequests,
             audit: audit,
-            operatorDoor: OperatorDoor(configuration.operators, signIns: signIns, guesses: rates[.operatorGuesses]),
+            operatorAuthorizer: OperatorAuthorizer(
+                configuration.operators, signIns: signIns, guesses: rates[.operatorGuesses]),
             operatorStatus: OperatorStatus(
                 configuration, log: log, directory: directory, retention: retention, budget: budget,
                 cluster: storage.cluster, server: { [transport] in transport.statistics }, lastBackup: lastBackup),
             logger: logger)
-        let venue = Venue(
+        let context = ServerContext(
             directory: directory, loops: loops, requests: requests,
             holdings: SharedHoldings(log: log, content: content), erasures: erasures,
             wrongCodesPerConnection: configuration.limits.wrongCodesPerConnection)
-        gateway.open(venue)
-        openOperatorSocket(venue)
+        gateway.open(context)
+        openOperatorSocket(context)
         retire(by: retention, on: loop) {
             retention.run(directory, shelves, profiles)
             handovers.sweep()
@@ -200,9 +202,9 @@ package final class CallboardServer: Sendable {
 
     /// Opens the socket for the operator's commands. The server works without it if the file system does not support
     /// sockets.
-    private func openOperatorSocket(_ venue: Venue) {
+    private func openOperatorSocket(_ context: ServerContext) {
         do throws(OperatorSocket.Failure) {
-            let socket = try OperatorSocket(folder: configuration.data) { venue.take($0, by: $1, then: $2) }
+            let socket = try OperatorSocket(folder: configuration.data) { context.take($0, by: $1, then: $2) }
             operatorSocket.withLock { $0 = socket }
         } catch {
             logger.warning(

@@ -26,7 +26,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
     private let timers: TimerQueue
     private let check: UnsafeMutablePointer<uv_check_t>
     /// Work for other loops.
-    private var errands: [Errand] = []
+    private var outgoing: [OutgoingWork] = []
     /// The thread's processor time at the end of the last turn.
     private var usedNanoseconds: UInt64 = 0
     private var stopping: Stopping?
@@ -43,7 +43,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     /// Work for one other loop. It is handed over all at once. Otherwise, of four frames broadcast in a turn, the other
     /// loop might find only the first and write to each of its sockets twice.
-    private struct Errand {
+    private struct OutgoingWork {
         let loop: EventLoop
         var work: [Mailbox.Work]
     }
@@ -90,10 +90,10 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
             mailbox.post(work)
             return
         }
-        if let index = giver.errands.firstIndex(where: { $0.loop === self }) {
-            giver.errands[index].work.append(work)
+        if let index = giver.outgoing.firstIndex(where: { $0.loop === self }) {
+            giver.outgoing[index].work.append(work)
         } else {
-            giver.errands.append(Errand(loop: self, work: [work]))
+            giver.outgoing.append(OutgoingWork(loop: self, work: [work]))
         }
     }
 
@@ -172,7 +172,7 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
         perform(mailbox.close())
         endTurn()
         dismantle()
-        runErrands()
+        handOverWork()
         pthread_setspecific(Self.key, nil)
         thread.store(0, ordering: .relaxed)
     }
@@ -187,25 +187,25 @@ public final class EventLoop: SerialExecutor, @unchecked Sendable {
 
     private func finishTurn() {
         var rounds = 0
-        while !errands.isEmpty || !fanOut.isEmpty || !http.isEmpty {
+        while !outgoing.isEmpty || !fanOut.isEmpty || !http.isEmpty {
             guard rounds < Self.roundsAtOnce else {
                 nudge()
                 return
             }
             rounds += 1
             // Do this first, so that other loops can write at the same time.
-            runErrands()
+            handOverWork()
             fanOut.flush()
             http.flush()
         }
     }
 
     /// Hands over the work for other loops.
-    private func runErrands() {
-        guard !errands.isEmpty else { return }
-        let errands = errands
-        self.errands.removeAll(keepingCapacity: true)
-        for errand in errands { errand.loop.mailbox.post(errand.work) }
+    private func handOverWork() {
+        guard !outgoing.isEmpty else { return }
+        let outgoing = outgoing
+        self.outgoing.removeAll(keepingCapacity: true)
+        for item in outgoing { item.loop.mailbox.post(item.work) }
     }
 
     /// Runs queued work after the library was woken. The library reports a wake once for each virtual host and

@@ -18,12 +18,12 @@ struct BotPlayerTests {
     private func player() -> BotPlayer {
         BotPlayer(
             room: RoomCode("K7QX4P")!, token: SeatToken(random: [UInt8](repeating: 1, count: 16)),
-            client: ClientID("c1")!, name: "Bot 1", minds: BotMinds([BingoBot.self]))
+            client: ClientID("c1")!, name: "Bot 1", strategies: BotStrategies([BingoBot.self]))
     }
 
     private func message(_ text: String) throws -> ServerMessage {
         try Array(text.utf8).withUnsafeBufferPointer {
-            try ServerMessage($0, of: "bingo", minds: BotMinds([BingoBot.self]))
+            try ServerMessage($0, of: "bingo", strategies: BotStrategies([BingoBot.self]))
         }
     }
 

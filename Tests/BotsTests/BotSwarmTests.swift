@@ -22,7 +22,7 @@ struct BotSwarmTests {
                         options.reactionMilliseconds = 0...20
                         options.patienceMilliseconds = 300
                         change(&options)
-                        return try BotSwarm(options, minds: [BingoBot.self]).run()
+                        return try BotSwarm(options, strategies: [BingoBot.self]).run()
                     })
             }
         }
@@ -178,7 +178,7 @@ struct BotSwarmTests {
                 let options = address.map { BotOptions(server: $0, room: RoomCode("K7QX4P")!, players: 2) }
                 var swarm: BotSwarm?
                 swarm = options.map { options in
-                    BotSwarm(options, minds: [BingoBot.self]) { line in
+                    BotSwarm(options, strategies: [BingoBot.self]) { line in
                         if line.contains("2/2 here") { swarm?.interrupt() }
                     }
                 }

@@ -21,7 +21,7 @@ struct ServerMessageTests {
 
     private static func read(_ text: String) throws -> ServerMessage {
         try Array(text.utf8).withUnsafeBufferPointer {
-            try ServerMessage($0, of: "bingo", minds: BotMinds([BingoBot.self]))
+            try ServerMessage($0, of: "bingo", strategies: BotStrategies([BingoBot.self]))
         }
     }
 
@@ -34,7 +34,7 @@ struct ServerMessageTests {
 
     @Test("The same broadcast is parsed once, a personal message each time")
     func shared() {
-        var messages = SharedMessages(minds: BotMinds([BingoBot.self]))
+        var messages = SharedMessages(strategies: BotStrategies([BingoBot.self]))
         func read(_ text: String) -> Bool {
             Array(text.utf8).withUnsafeBufferPointer { (try? messages.message($0, of: "bingo")) != nil }
         }

@@ -102,7 +102,7 @@ def test_a_lesson_is_told_when_it_matters_and_once(theatre):
     page = theatre.visit("/sequence", CardPlayer, context=context).page
     page.evaluate("""async () => {
         const { begin, played } = await import("/js/games/sequence/solo/game.js");
-        const { keepGame } = await import("/js/games/sequence/solo/memory.js");
+        const { keepGame } = await import("/js/games/sequence/solo/saved-games.js");
         const { durable } = await import("/js/kit/durable-storage.js");
         const { eyesOf } = await import("/js/games/sequence/rules/cards.js");
         for (let seed = 1; ; seed += 1) {

@@ -28,7 +28,7 @@ BEFORE_A_SEQUENCE = """async (team) => {
     const { begin, played } = await import("/js/games/sequence/solo/game.js");
     const { chosen, viewOf } = await import("/js/games/sequence/rules/bot.js");
     const { taken } = await import("/js/games/sequence/rules/table.js");
-    const { keepGame } = await import("/js/games/sequence/solo/memory.js");
+    const { keepGame } = await import("/js/games/sequence/solo/saved-games.js");
     const { durable } = await import("/js/kit/durable-storage.js");
     const places = [{ player: "p1", name: "Ada" }, { bot: 2 }];
     for (let seed = 1; seed < 100; seed += 1) {

@@ -28,7 +28,7 @@ import WireProtocol
     }
 
     /// Compares the first public message of every type, and the last progress.
-    private func hold(_ hall: Hall, prefix: String = "") throws {
+    private func hold(_ hall: TestRoom, prefix: String = "") throws {
         var held: Set<String> = []
         let lastProgress = hall.sent.lastIndex { $0.type == "progress" }
         for (index, (type, fields)) in hall.sent.enumerated() {
@@ -41,7 +41,7 @@ import WireProtocol
     }
 
     @Test func `Every message is as its golden file`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"limit":60}}"#, rules: 1)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":2,"limit":60}}"#, rules: 1)
         let commands = [
             #"{"type":"setOptions","options":{"difficulty":"easy","puzzles":2,"limit":60}}"#,
             #"{"type":"startRound","delay":10}"#, #"{"type":"cancelStart"}"#, #"{"type":"startRound"}"#,
@@ -76,7 +76,7 @@ import WireProtocol
             JSONObject([("type", .string("board")), ("at", position(9)), ("after", position(8)), ("own", own)]),
             as: "board", side: "server")
 
-        var together = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, rules: 1)
+        var together = try TestRoom(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, rules: 1)
         try together.send(#"{"type":"startRound"}"#)
         together.wait(seconds: 3)
         let cell = try #require(together.game.puzzle?.solution.firstIndex(of: false))

@@ -8,7 +8,7 @@ import WireProtocol
 @Suite struct CrossSumsProofTests {
     /// Returns the export of an evening of two rounds, with a mistake, a hint, a late player, and a removed one.
     private static func export() throws -> JSONValue {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2}}"#, players: 4)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":2}}"#, players: 4)
         for round in 1...2 {
             if round == 2 { try hall.send(#"{"type":"newRound","options":{"difficulty":"medium","puzzles":1}}"#) }
             try hall.send(#"{"type":"startRound"}"#)
@@ -33,7 +33,7 @@ import WireProtocol
 
     @Test(arguments: CrossSumsGame.rulesVersions)
     func `The rules of a play decide which series its puzzles are from`(rules: Int) throws {
-        var hall = try Hall(#"{"options":{"difficulty":"hard","puzzles":1}}"#, rules: rules)
+        var hall = try TestRoom(#"{"options":{"difficulty":"hard","puzzles":1}}"#, rules: rules)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         #expect(hall.game.puzzle?.size == (rules == 1 ? 4 : 5))
@@ -59,7 +59,7 @@ import WireProtocol
     }
 
     @Test func `A seat that came after the last puzzle has no times, and is not accused for it`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         let cell = try #require(hall.game.puzzle?.solution.firstIndex(of: false))
@@ -74,7 +74,7 @@ import WireProtocol
     }
 
     @Test func `A seat that was removed when a puzzle ended has not solved it, even if it is let in again`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         for (cell, stays) in try #require(hall.game.puzzle).solution.enumerated() where !stays {

@@ -12,7 +12,7 @@ import WireProtocol
 
     /// Returns the current secrets: the seed during the round, the current puzzle's solution, and the numbers and
     /// solutions of later puzzles.
-    private func secrets(of hall: Hall) -> [String] {
+    private func secrets(of hall: TestRoom) -> [String] {
         guard hall.game.stage != .finished else { return [] }
         var playing = 0
         if case .playing(let number, _, _) = hall.game.stage { playing = number }
@@ -28,8 +28,8 @@ import WireProtocol
     }
 
     /// Plays a round of two puzzles, and passes on everything that clients could read at each moment.
-    private func evening(_ setup: String, look: (Hall, [String]) throws -> Void) throws {
-        var hall = try Hall(setup, players: 3)
+    private func evening(_ setup: String, look: (TestRoom, [String]) throws -> Void) throws {
+        var hall = try TestRoom(setup, players: 3)
         var read = 0
         func see() throws {
             var seen = hall.sent.dropFirst(read).map { text($0.fields) }

@@ -7,7 +7,7 @@ import WireProtocol
 
 @Suite struct CrossSumsTogetherTests {
     @Test func `A mark happens when enough of those who are there tap the same in time`() throws {
-        var hall = try Hall(#"{"options":{"mode":"together","share":50,"puzzles":1}}"#, players: 4)
+        var hall = try TestRoom(#"{"options":{"mode":"together","share":50,"puzzles":1}}"#, players: 4)
         #expect(hall.game.setup.options.difficulty == .giant)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
@@ -44,7 +44,7 @@ import WireProtocol
     }
 
     @Test func `The hall's solution ends the puzzle, gives no places and is proved`() throws {
-        var hall = try Hall(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, players: 3)
+        var hall = try TestRoom(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, players: 3)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 5)
         for (cell, stays) in try #require(hall.game.puzzle).solution.enumerated() where !stays {
@@ -61,7 +61,7 @@ import WireProtocol
     }
 
     @Test func `A proof asks what to disclose of any cell before the game refuses it`() throws {
-        let hall = try Hall(#"{"options":{"mode":"together","puzzles":1}}"#)
+        let hall = try TestRoom(#"{"options":{"mode":"together","puzzles":1}}"#)
         for cell in [Int.min, -1, 0, Int.max] {
             let disclosure = CrossSumsGame.disclosure(of: .mark(cell: cell, as: .removed), by: SeatID(2), in: hall.game)
             guard case .unsigned = disclosure else {

@@ -11,7 +11,7 @@ import WireProtocol
             {"options":{"difficulty":"hard","puzzles":5,"lives":0,"hints":2,"checking":"atEnd","sums":false,"limit":99,\
             "pause":0,"lateStart":"own"}}
             """
-        let hall = try Hall(text)
+        let hall = try TestRoom(text)
         let bytes = JSONWriter.object { writer in hall.game.setup.encode(into: &writer) }
         let logged = try #require(JSONParser.parse(bytes).object)
         let read = CrossSumsGame.setup(logged: logged, rules: hall.game.setup.rules)
@@ -26,13 +26,13 @@ import WireProtocol
         #"{"options":{"limit":10}}"#, #"{"options":{"sums":"yes"}}"#, #"{"options":{"lateStart":"never"}}"#,
     ])
     func `Options outside their limits are refused by name`(text: String) throws {
-        #expect { _ = try Hall(text) } throws: { ($0 as? Rejection)?.code == .badOptions }
+        #expect { _ = try TestRoom(text) } throws: { ($0 as? Rejection)?.code == .badOptions }
     }
 
     @Test func `A puzzle is sent when it starts, its solution when it ends, the seed with the round`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
-        let text = { (hall: Hall) in String(decoding: hall.export(), as: UTF8.self) }
+        let text = { (hall: TestRoom) in String(decoding: hall.export(), as: UTF8.self) }
         let before = try hall.snapshot(of: 2)
         #expect(before["round"]?.object?["puzzle"] == nil)
         hall.wait(seconds: 3)
@@ -54,7 +54,7 @@ import WireProtocol
     }
 
     @Test func `A mark is answered with what came of it, and the own board tells all of it`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy"}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy"}}"#)
         try hall.send(#"{"type":"startRound","delay":3}"#)
         hall.wait(seconds: 3)
         let kept = try #require(hall.game.puzzle?.solution.firstIndex(of: true))
@@ -77,7 +77,7 @@ import WireProtocol
     }
 
     @Test func `Whoever loses the last life is told so`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","lives":1}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","lives":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         let kept = try #require(hall.game.puzzle?.solution.firstIndex(of: true))
@@ -86,7 +86,7 @@ import WireProtocol
     }
 
     @Test func `Who solved nothing is named without a place, and who solved a puzzle knows theirs at once`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"easy","puzzles":2,"pause":0}}"#, players: 15)
+        var hall = try TestRoom(#"{"options":{"difficulty":"easy","puzzles":2,"pause":0}}"#, players: 15)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         let solution = try #require(hall.game.puzzle).solution
@@ -122,7 +122,7 @@ import WireProtocol
     }
 
     @Test func `Ten thousand are told in 600 bytes how far all are`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"hard","puzzles":1}}"#, players: 10_000)
+        var hall = try TestRoom(#"{"options":{"difficulty":"hard","puzzles":1}}"#, players: 10_000)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         let solution = try #require(hall.game.puzzle).solution
@@ -141,7 +141,7 @@ import WireProtocol
     }
 
     @Test func `Bots solve what they see`() throws {
-        var hall = try Hall(#"{"options":{"difficulty":"extraHard","puzzles":1}}"#)
+        var hall = try TestRoom(#"{"options":{"difficulty":"extraHard","puzzles":1}}"#)
         try hall.send(#"{"type":"startRound"}"#)
         hall.wait(seconds: 3)
         var bot = CrossSumsBot(seat: "p2")

@@ -8,7 +8,7 @@ import WireProtocol
 /// Broadcasts of bingos, names and totals, and their timing, in a room of bingo whose clock the test controls.
 @Suite("What a hall is told")
 struct AnnouncementTests {
-    let hall = Hall(games: GameRegistry([BingoGame.self]))
+    let server = TestServer(games: GameRegistry([BingoGame.self]))
     let room: Room
     let host: Phone
     let ada: Phone
@@ -19,7 +19,7 @@ struct AnnouncementTests {
     init() throws {
         let goal = JSONObject([("patterns", .array([.string("row")])), ("need", .integer(1))])
         let token: SeatToken
-        (room, token) = try hall.makeRoom(
+        (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string("bingo")), ("terms", .array((0..<9).map { .string("term \($0)") })),
                 (
@@ -30,25 +30,25 @@ struct AnnouncementTests {
                         ]))
                 ),
             ]))
-        host = hall.connect(room, client: "desk")
+        host = server.connect(room, client: "desk")
         try host.join(name: nil, token: token.text)
-        hall.settle()
-        (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Rude"))
-        screen = hall.connect(room, client: "screen")
+        server.settle()
+        (ada, bo) = (try server.join(room, "Ada"), try server.join(room, "Rude"))
+        screen = server.connect(room, client: "screen")
         try screen.watch()
         host.send("startRound")
-        hall.settle()
+        server.settle()
         pass()
     }
 
     private func pass(_ milliseconds: Int64 = 1000) {
-        hall.executor.advance(milliseconds: milliseconds)
-        hall.settle()
+        server.executor.advance(milliseconds: milliseconds)
+        server.settle()
     }
 
     private func mark(_ cells: [Int], by phone: Phone, _ type: String = "mark") {
         for cell in cells { phone.send(type, ("cell", .integer(cell))) }
-        hall.settle()
+        server.settle()
     }
 
     private func winners(_ messages: [JSONObject]) -> [[String]] {
@@ -85,16 +85,16 @@ struct AnnouncementTests {
     func names() throws {
         mark([0, 1, 2], by: bo)
         host.send("finishRound")
-        hall.settle()
+        server.settle()
         pass()
         host.send("draw", ("rank", .integer(1)))
         pass(3_100)
         host.send("newRound")
-        hall.settle()
+        server.settle()
         pass()
         #expect(try recap().contains("Rude"))
         host.send("rename", ("player", .string("p3")), ("name", .string("Better")))
-        hall.settle()
+        server.settle()
         // No time has passed.
         #expect(
             screen.all("names").last?["changed"]
@@ -103,7 +103,7 @@ struct AnnouncementTests {
                 ]))
         #expect(try recap().contains("Better") && !recap().contains("Rude"))
         host.send("remove", ("player", .string("p3")))
-        hall.settle()
+        server.settle()
         #expect(screen.all("names").last?["removed"] == .array([.string("p3")]))
         let totals = try #require(screen.all("standings").last?["totals"]?.array)
         #expect(totals.map { $0.object?["player"]?.string } == ["p2"])
@@ -116,7 +116,7 @@ struct AnnouncementTests {
         bo.send("guard", ("seconds", .integer(5)))
         mark([0, 1], by: bo)
         host.send("finishRound")
-        hall.settle()
+        server.settle()
         pass()
         let before = screen.all("standings").count
         mark([2], by: bo)

@@ -21,26 +21,26 @@ struct AvatarTests: HostedRoomTests {
 
     @Test("a newcomer brings one, hosts and the seat see it, and it is there after a restart")
     func joins() throws {
-        let ada = hall.connect(room)
-        try ada.join(name: "Ada", token: Hall.token("Ada"), avatar: .object(JSONObject(planet)))
-        hall.settle()
+        let ada = server.connect(room)
+        try ada.join(name: "Ada", token: TestServer.token("Ada"), avatar: .object(JSONObject(planet)))
+        server.settle()
         #expect(ada.all("joined").last?["seat"]?.object?["avatar"] == .object(JSONObject(planet)))
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         #expect(
             host.all("players").last?["changed"]?.array?.last?.object?["avatar"] == .object(JSONObject(planet)))
-        let again = try #require(try Hall(log: InMemoryInputLog(reopening: hall.log)).restore().first)
+        let again = try #require(try TestServer(log: InMemoryInputLog(reopening: server.log)).restore().first)
         #expect(avatar(of: "p2", in: again) == Avatar(.planet, .teal))
     }
 
     @Test("a player chooses another at any time, a host for themselves, and other devices hear of it")
     func chooses() throws {
-        let ada = try hall.join(room, "Ada")
-        let other = try hall.join(room, "Ada", client: "c2")
+        let ada = try server.join(room, "Ada")
+        let other = try server.join(room, "Ada", client: "c2")
         #expect(other.all("joined").last?["seat"]?.object?["avatar"] == nil)
         #expect(tell(ada, "avatar", planet[0], planet[1])?.type == "accepted")
         #expect(other.all("joined").last?["seat"]?.object?["avatar"] == .object(JSONObject(planet)))
         #expect(tell("avatar", planet[0], planet[1])?.type == "accepted")
-        let again = try #require(try Hall(log: InMemoryInputLog(reopening: hall.log)).restore().first)
+        let again = try #require(try TestServer(log: InMemoryInputLog(reopening: server.log)).restore().first)
         #expect(avatar(of: "p1", in: again) == Avatar(.planet, .teal))
         #expect(avatar(of: "p2", in: again) == Avatar(.planet, .teal))
     }
@@ -53,13 +53,13 @@ struct AvatarTests: HostedRoomTests {
             [("emblem", .string("planet"))], [("emblem", .integer(1)), ("colour", .string("teal"))],
         ])
     func refused(_ members: [(name: String, value: JSONValue)]) throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let id = ada.send("avatar", members: members)
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: id)?.code == "badMessage")
         #expect(throws: Rejection.self) {
-            try hall.connect(room).join(
-                name: "Eve", token: Hall.token("Eve"), avatar: .object(JSONObject(members)))
+            try server.connect(room).join(
+                name: "Eve", token: TestServer.token("Eve"), avatar: .object(JSONObject(members)))
         }
     }
 }

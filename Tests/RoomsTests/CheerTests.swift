@@ -10,7 +10,7 @@ struct CheerTests: HostedRoomTests {
 
     init() throws {
         hosted = try HostedRoom()
-        hall.executor.advance(milliseconds: 10_000)
+        server.executor.advance(milliseconds: 10_000)
     }
 
     private func cheer(_ phone: Phone, _ kind: String) -> JSONObject? { tell(phone, "cheer", ("kind", .string(kind))) }
@@ -19,31 +19,31 @@ struct CheerTests: HostedRoomTests {
 
     @Test("all of a moment are one frame for everybody, without a position, and none is logged")
     func together() throws {
-        let (ada, bo, screen) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"), hall.connect(room))
+        let (ada, bo, screen) = (try server.join(room, "Ada"), try server.join(room, "Bo"), server.connect(room))
         try screen.watch()
-        hall.executor.advance(milliseconds: 1000)
-        let logged = try hall.log.summaries().first?.count
+        server.executor.advance(milliseconds: 1000)
+        let logged = try server.log.summaries().first?.count
         #expect(cheer(host, "heart")?.type == "accepted")
         for phone in [ada, bo, ada] { #expect(cheer(phone, "clap")?.type == "accepted") }
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         for phone in [host, ada, bo, screen] {
             #expect(counts(phone).count == 2)
             #expect(counts(phone).last == .object(JSONObject([("clap", .integer(3))])))
             #expect(phone.all("cheers").allSatisfy { $0["at"] == nil && $0["after"] == nil })
         }
-        #expect(try hall.log.summaries().first?.count == logged)
-        hall.executor.advance(milliseconds: 5000)
+        #expect(try server.log.summaries().first?.count == logged)
+        server.executor.advance(milliseconds: 5000)
         #expect(counts(screen).count == 2)
     }
 
     @Test("who cheers without end is counted twice a second")
     func tooFast() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         for _ in 0..<40 {
             _ = cheer(ada, "wow")
-            hall.executor.advance(milliseconds: 100)
+            server.executor.advance(milliseconds: 100)
         }
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         let sum = counts(ada).reduce(0) { $0 + ($1?.object?["wow"]?.integer ?? 0) }
         #expect((8...12).contains(sum))
         // At most four frames a second.
@@ -52,14 +52,14 @@ struct CheerTests: HostedRoomTests {
 
     @Test("a host mutes them, also those on their way")
     func muted() throws {
-        let ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 1000)
+        let ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 1000)
         _ = cheer(ada, "fire")
         _ = cheer(ada, "fire")
         #expect(tell("rules", ("cheers", .bool(false)))?.type == "accepted")
         #expect(ada.all("room").last?["room"]?.object?["cheersMuted"] == .bool(true))
         #expect(cheer(ada, "fire")?.code == "notAllowed")
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         #expect(counts(ada).count == 1)
         #expect(tell("rules", ("cheers", .bool(true)))?.type == "accepted")
         #expect(ada.all("room").last?["room"]?.object?["cheersMuted"] == nil)
@@ -68,7 +68,7 @@ struct CheerTests: HostedRoomTests {
 
     @Test("nobody cheers with what there is not, and nobody who only watches")
     func refused() throws {
-        let (ada, screen) = (try hall.join(room, "Ada"), hall.connect(room))
+        let (ada, screen) = (try server.join(room, "Ada"), server.connect(room))
         try screen.watch()
         #expect(cheer(ada, "boo")?.code == "badMessage")
         #expect(cheer(screen, "clap")?.code == "notJoined")

@@ -11,10 +11,10 @@ import WireProtocol
 /// In some games, a player who becomes a host keeps playing, and counts as present while connected.
 @Suite("Hosts who play")
 struct CountedHostsTests {
-    let hall = Hall(games: GameRegistry([PartyGame.self, CrossSumsGame.self, SequenceGame.self]))
+    let server = TestServer(games: GameRegistry([PartyGame.self, CrossSumsGame.self, SequenceGame.self]))
 
     private func room(_ game: String) throws -> (host: Phone, ada: Phone, bo: Phone) {
-        let (room, token) = try hall.makeRoom(
+        let (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string(game)),
                 (
@@ -24,18 +24,18 @@ struct CountedHostsTests {
                             game == PartyGame.name ? [("mode", .string("draw")), ("mixesChance", .bool(false))] : []))
                 ),
             ]))
-        let host = try hall.join(room, "Host", token: token.text)
-        let players = try ["Ada", "Bo"].map { try hall.join(room, $0) }
+        let host = try server.join(room, "Host", token: token.text)
+        let players = try ["Ada", "Bo"].map { try server.join(room, $0) }
         host.send("promote", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         return (host, players[0], players[1])
     }
 
     private func present(in room: Room) -> [SeatID] { room.assumeIsolated { $0.presentInGame.seats } }
 
     private func wheel(_ phone: Phone) -> [String] {
-        hall.executor.advance(milliseconds: 1_000)
-        hall.settle()
+        server.executor.advance(milliseconds: 1_000)
+        server.settle()
         let wheel = phone.all("pulse").last?["game"]?.object?["wheel"]?.object
         return (wheel?["slices"]?.array ?? []).compactMap { $0.object?["name"]?.string }
     }
@@ -47,12 +47,12 @@ struct CountedHostsTests {
         ada.hangUp()
         #expect(wheel(bo) == ["Bo"])
         host.send("spin")
-        hall.settle()
+        server.settle()
         let spin = try #require(host.all("spun").last?["party"]?.object?["spin"]?.object)
         #expect(spin["slices"]?.array?.compactMap { $0.object?["name"]?.string } == ["Bo"])
-        let again = hall.connect(bo.room)
-        try again.join(name: nil, token: Hall.token("Ada"))
-        hall.settle()
+        let again = server.connect(bo.room)
+        try again.join(name: nil, token: TestServer.token("Ada"))
+        server.settle()
         #expect(wheel(bo) == ["Ada", "Bo"])
     }
 

@@ -14,7 +14,7 @@ import WireProtocol
 /// follow. Export, recap, table and frames must agree.
 @Suite("Places after removals")
 struct DerivedPlacesTests: EveningTests {
-    let hall = Hall(
+    let server = TestServer(
         games: GameRegistry([BingoGame.self, CrossSumsGame.self, PartyGame.self, SequenceGame.self]),
         randomBytes: { count in (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ 3) } })
 
@@ -23,16 +23,16 @@ struct DerivedPlacesTests: EveningTests {
 
     private func finish(_ phone: Phone, _ type: String) {
         phone.send(type)
-        hall.settle()
+        server.settle()
     }
 
     /// Plays a round of bingo in which each of the phones completes a row, in this order.
     private func playBingo(_ phones: [Phone], host: Phone) {
         finish(host, "startRound")
         for phone in phones {
-            hall.executor.advance(milliseconds: 700)
+            server.executor.advance(milliseconds: 700)
             for cell in 0..<3 { phone.send("mark", ("cell", .integer(cell))) }
-            hall.settle()
+            server.settle()
         }
         finish(host, "finishRound")
     }
@@ -40,16 +40,16 @@ struct DerivedPlacesTests: EveningTests {
     /// Plays a race that each of the phones solves, in this order.
     private func playRace(_ phones: [Phone], host: Phone) throws {
         finish(host, "startRound")
-        hall.executor.advance(milliseconds: 3000)
-        hall.settle()
+        server.executor.advance(milliseconds: 3000)
+        server.settle()
         let game = try #require(host.room.assumeIsolated { $0.fold.game as? HostedPlay<CrossSumsGame> })
         let solution = try #require(game.look { race, _ in race.puzzle?.solution })
         for phone in phones {
-            hall.executor.advance(milliseconds: 2000)
+            server.executor.advance(milliseconds: 2000)
             for (cell, isKept) in solution.enumerated() {
                 phone.send("mark", ("cell", .integer(cell)), ("as", .string(isKept ? "kept" : "removed")))
             }
-            hall.settle()
+            server.settle()
         }
         finish(host, "finishRound")
     }
@@ -57,7 +57,7 @@ struct DerivedPlacesTests: EveningTests {
     /// Plays an evening of bingo in two rounds, a race, and another round of bingo. Ada, Bo and Cy are first, second
     /// and third, except that Bo wins the last round.
     private func evening() throws -> (room: Room, host: Phone, players: [Phone]) {
-        let (room, token) = try hall.makeRoom(
+        let (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string("bingo")),
                 ("terms", .array((1...9).map { .string("Term \($0)") })),
@@ -69,9 +69,9 @@ struct DerivedPlacesTests: EveningTests {
                         ]))
                 ),
             ]))
-        let host = try hall.join(room, "Host", token: token.text)
-        hall.executor.advance(milliseconds: 60_000)
-        let players = try ["Ada", "Bo", "Cy"].map { try hall.join(room, $0, network: $0) }
+        let host = try server.join(room, "Host", token: token.text)
+        server.executor.advance(milliseconds: 60_000)
+        let players = try ["Ada", "Bo", "Cy"].map { try server.join(room, $0, network: $0) }
         playBingo(players, host: host)
         finish(host, "newRound")
         playBingo(players, host: host)
@@ -128,8 +128,8 @@ struct DerivedPlacesTests: EveningTests {
     /// Compares every output that contains places. Returns the standings, and the firsts of past plays.
     @discardableResult
     private func agree(_ room: Room, _ phone: Phone, without removed: Set<String>) throws -> [[String]] {
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         let (export, recap) = (try export(room), try recap(room))
         let rounds = try rounds(of: export)
         let expected = table(of: rounds)
@@ -144,7 +144,7 @@ struct DerivedPlacesTests: EveningTests {
             #expect(round.allSatisfy { !removed.contains($0.player) })
             #expect(round.map(\.place) == Array(1...max(1, round.count)).prefix(round.count).map { $0 })
         }
-        let proofs = hall.directory.environment.games.verify(.object(export))
+        let proofs = server.directory.environment.games.verify(.object(export))
         #expect(proofs.count == 2 && proofs.allSatisfy { $0.proof.findings.isEmpty }, "\(proofs.map(\.proof.findings))")
         let firsts = (export["evening"]?.object?["plays"]?.array ?? []).map { play in
             (play.object?["summary"]?.object?["firsts"]?.array ?? []).compactMap(\.object).map { first in
@@ -163,22 +163,22 @@ struct DerivedPlacesTests: EveningTests {
         // All at once, so that it can be undone.
         host.send(
             "removeArrivals", ("from", .string("2020-01-01T00:00:00.000Z")), ("marked", .bool(true)),
-            ("force", .bool(true)), ("until", .string(hall.executor.now.rfc3339)))
-        hall.settle()
+            ("force", .bool(true)), ("until", .string(server.executor.now.rfc3339)))
+        server.settle()
         seen = try agree(room, host, without: ["p2", "p3", "p4"])
         #expect(seen.prefix(4).allSatisfy(\.isEmpty) && seen.suffix(2).allSatisfy(\.isEmpty))
         host.send("undoRemoval", ("removal", .integer(1)))
-        hall.settle()
+        server.settle()
         seen = try agree(room, host, without: [])
         #expect(seen.prefix(3).allSatisfy { $0 == ["p2", "p3", "p4"] } && seen[3] == ["p3", "p2", "p4"])
         host.send("remove", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         seen = try agree(room, players[2], without: ["p2"])
         #expect(seen.prefix(4).allSatisfy { $0 == ["p3", "p4"] })
         #expect(seen.suffix(2) == [["Bo 2"], ["Bo 1"]])
         // A replay gives the same.
         let live = room.assumeIsolated { $0.export() }
-        let again = Hall(log: InMemoryInputLog(reopening: hall.log), games: hall.directory.environment.games)
+        let again = TestServer(log: InMemoryInputLog(reopening: server.log), games: server.directory.environment.games)
         #expect(try #require(try again.restore().first).assumeIsolated { $0.export() } == live)
     }
 
@@ -188,16 +188,16 @@ struct DerivedPlacesTests: EveningTests {
     func secondVersion() throws {
         let (room, host, _) = try evening()
         host.send("remove", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         let key = LogKey(room.code.description)
         // The points of the two finished plays, as the second version logged them.
         var points = ["[0,20,14,10]", "[0,10,7,5]"]
-        let old = try hall.log.read(key).records.map { record in
+        let old = try server.log.read(key).records.map { record in
             let text = String(decoding: record, as: UTF8.self).replacing(#""fold":3,"#, with: #""fold":2,"#)
             guard text.contains(#""input":"playEnded""#) else { return Array(text.utf8) }
             return Array(text.replacing(/"places":\[[^\]]*\]/, with: #""points":"# + points.removeFirst()).utf8)
         }
-        let fold = try RoomFold(replaying: old, games: hall.directory.environment.games)
+        let fold = try RoomFold(replaying: old, games: server.directory.environment.games)
         let rows = EveningTable(of: fold).rows.map { "\($0.seat) \($0.points) \($0.place)" }
         // Only the third round of bingo belongs to the current play: Bo keeps the 10 points there, and Cy moves up.
         #expect(rows == ["p3 31 1", "p4 22 2"])
@@ -208,7 +208,7 @@ struct DerivedPlacesTests: EveningTests {
     func names() throws {
         let (room, host, players) = try evening()
         host.send("remove", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         #expect(!String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self).contains("Ada"))
         let token = try #require(SeatToken(players[1].token))
         let evening = try room.assumeIsolated { try $0.eveningInFull(token: token) }
@@ -221,11 +221,11 @@ struct DerivedPlacesTests: EveningTests {
     func latecomer() throws {
         let (room, host, players) = try evening()
         players[0].send("guard", ("seconds", .integer(60)))
-        hall.settle()
+        server.settle()
         _ = players[0].news()
-        let late = try hall.join(room, "Late")
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        let late = try server.join(room, "Late")
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         func totals(_ phone: Phone) -> [String] {
             (phone.answer(to: phone.send("sync"))?["game"]?.object?["totals"]?.array ?? []).compactMap {
                 $0.object?["player"]?.string
@@ -233,7 +233,7 @@ struct DerivedPlacesTests: EveningTests {
         }
         #expect(totals(players[0]).sorted() == ["p2", "p3", "p4"] && totals(late).sorted() == ["p2", "p3", "p4"])
         let mark = late.send("mark", ("cell", .integer(0)))
-        hall.settle()
+        server.settle()
         #expect(late.answer(to: mark)?.code == "roundFinished")
         finish(host, "newRound")
         playBingo([late], host: host)

@@ -15,9 +15,9 @@ struct DeviceTests: HostedRoomTests {
     @Test("who comes on one device too many takes the place of the first, and the seat stays here")
     func mostDevices() throws {
         let max = RoomLimits.devicesMax
-        let devices = try (0..<max).map { try hall.join(room, "Ada", client: "c\($0)") }
+        let devices = try (0..<max).map { try server.join(room, "Ada", client: "c\($0)") }
         #expect(devices.allSatisfy { $0.closeCode == nil })
-        let more = try (0..<2).map { try hall.join(room, "Ada", client: "m\($0)") }
+        let more = try (0..<2).map { try server.join(room, "Ada", client: "m\($0)") }
         #expect(devices.prefix(2).map(\.closeCode) == [.silent, .silent])
         #expect((devices.dropFirst(2) + more).allSatisfy { $0.closeCode == nil })
         let before = devices.map { $0.all("joined").count }
@@ -26,8 +26,8 @@ struct DeviceTests: HostedRoomTests {
         #expect(zip(before, after).map { $1 - $0 } == [0, 0] + Array(repeating: 1, count: max - 2))
         // The transport reports the closed connections.
         for device in devices.prefix(2) { device.hangUp() }
-        hall.settle()
+        server.settle()
         #expect(room.assumeIsolated { $0.isOnline(SeatID(2)) })
-        #expect(try hall.join(room, "Bo").closeCode == nil, "others have their own")
+        #expect(try server.join(room, "Bo").closeCode == nil, "others have their own")
     }
 }

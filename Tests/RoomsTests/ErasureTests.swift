@@ -11,36 +11,36 @@ private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8
 /// A person who asks to be forgotten: their name leaves the server no more, and nothing else changes.
 @Suite("Erasure of a person")
 struct ErasureTests {
-    private let erasures = Hall.Erasures()
-    private let hall: Hall
+    private let erasures = TestServer.Erasures()
+    private let server: TestServer
     private let room: Room
     private let host: Phone
 
     init() throws {
-        hall = Hall(erasures: erasures)
-        let (room, token) = try hall.makeRoom()
+        server = TestServer(erasures: erasures)
+        let (room, token) = try server.makeRoom()
         self.room = room
-        host = hall.connect(room)
+        host = server.connect(room)
         try host.join(name: nil, token: token.text)
-        hall.settle()
+        server.settle()
     }
 
     private func erase(_ seat: SeatID, settling: Bool = true) {
         erasures.put(seat, of: room.code)
-        hall.directory.applyErasures(in: [room.code])
-        hall.settle()
-        hall.executor.advance(milliseconds: 2_000)
-        hall.settle()
+        server.directory.applyErasures(in: [room.code])
+        server.settle()
+        server.executor.advance(milliseconds: 2_000)
+        server.settle()
     }
 
-    private func records() throws -> [[UInt8]] { try hall.log.read(LogKey(room.code.description)).records }
+    private func records() throws -> [[UInt8]] { try server.log.read(LogKey(room.code.description)).records }
 
     @Test("the name is gone from all that the room tells, and its phone is sent away")
     func isGone() throws {
-        let ada = try hall.join(room, "Zaphod")
-        let bo = try hall.join(room, "Bo")
+        let ada = try server.join(room, "Zaphod")
+        let bo = try server.join(room, "Bo")
         _ = ada.send("avatar", ("emblem", .string("kite")), ("colour", .string("pink")))
-        hall.settle()
+        server.settle()
         _ = bo.news()
         _ = host.news()
         erase(SeatID(2))
@@ -49,9 +49,9 @@ struct ErasureTests {
         // Hosts are notified of the change at once.
         let told = host.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
         #expect(told.contains { $0.contains("\"name\":\"p2\"") })
-        let later = hall.connect(room, client: "later")
+        let later = server.connect(room, client: "later")
         try later.watch()
-        hall.settle()
+        server.settle()
         let shown = later.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
             .joined()
         let (export, recap) = room.assumeIsolated { ($0.export(), $0.recap()) }
@@ -62,42 +62,42 @@ struct ErasureTests {
 
     @Test("its token proves nothing any more, nor does a link that moves the seat")
     func staysAway() throws {
-        let ada = try hall.join(room, "Zaphod")
+        let ada = try server.join(room, "Zaphod")
         _ = ada.send("moveSeat", ("secret", .string("the-way-to-another-phone")))
-        hall.settle()
+        server.settle()
         erase(SeatID(2))
-        let again = try hall.join(room, "Zaphod", client: "again")
+        let again = try server.join(room, "Zaphod", client: "again")
         #expect(again.news().first?["code"]?.string == "removed" && again.closeCode == .removed)
-        let moved = hall.connect(room, client: "moved")
-        try moved.join(name: nil, token: Hall.token("tablet"), move: "the-way-to-another-phone")
-        hall.settle()
+        let moved = server.connect(room, client: "moved")
+        try moved.join(name: nil, token: TestServer.token("tablet"), move: "the-way-to-another-phone")
+        server.settle()
         #expect(moved.closeCode == .removed)
     }
 
     @Test("a name that it gets afterwards is not told either")
     func staysNameless() throws {
-        _ = try hall.join(room, "Zaphod")
+        _ = try server.join(room, "Zaphod")
         erase(SeatID(2))
         _ = host.send("rename", ("player", .string("p2")), ("name", .string("Beeblebrox")))
-        hall.settle()
+        server.settle()
         #expect(room.assumeIsolated { !text($0.export()).contains("Beeblebrox") })
     }
 
     @Test("a room that is read again has forgotten the name as well")
     func isForgottenAfterRestart() throws {
-        _ = try hall.join(room, "Zaphod")
+        _ = try server.join(room, "Zaphod")
         erase(SeatID(2))
         let records = try records()
-        let other = Hall(log: InMemoryInputLog(reopening: hall.log), erasures: erasures)
+        let other = TestServer(log: InMemoryInputLog(reopening: server.log), erasures: erasures)
         let restored = try #require(try other.restore().first)
         #expect(restored.assumeIsolated { !text($0.export()).contains("Zaphod") })
-        var replay = try RoomReplay(records, games: hall.directory.environment.games, erasures: erasures)
+        var replay = try RoomReplay(records, games: server.directory.environment.games, erasures: erasures)
         #expect(!text(replay.state()).contains("Zaphod"))
     }
 
     @Test("nodes that hear of it at different times come to the same marks")
     func marksAgree() throws {
-        _ = try hall.join(room, "Zaphod")
+        _ = try server.join(room, "Zaphod")
         let before = room.assumeIsolated { $0.fold.seats.names.logged.name(of: SeatID(2)) }
         erase(SeatID(2))
         room.assumeIsolated { room in
@@ -108,15 +108,16 @@ struct ErasureTests {
 
     @Test("rewritten records name the person no more, and fold to the same room with the same other names")
     func rewrites() throws {
-        _ = try hall.join(room, "Zaphod", browser: "browser-of-zaphod-xxxxxx", network: "192.0.2.7")
-        let twin = try hall.join(room, "Zaphod", token: Hall.token("twin"), client: "twin", network: "192.0.2.7")
-        let third = try hall.join(room, "p2")
+        _ = try server.join(room, "Zaphod", browser: "browser-of-zaphod-xxxxxx", network: "192.0.2.7")
+        let twin = try server.join(
+            room, "Zaphod", token: TestServer.token("twin"), client: "twin", network: "192.0.2.7")
+        let third = try server.join(room, "p2")
         #expect(third.all("joined").last?["seat"]?.object?["name"]?.string == "p2")
         _ = host.send("rename", ("player", .string("p2")), ("name", .string("Ford")))
-        hall.settle()
+        server.settle()
         _ = twin.send("name", ("name", .string("Trillian")))
-        hall.settle()
-        let games = hall.directory.environment.games
+        server.settle()
+        let games = server.directory.environment.games
         let before = try RoomFold(replaying: records(), games: games)
         #expect(before.seats.names.texts == ["Host", "Ford", "Trillian", "p2"])
         erasures.put(SeatID(2), of: room.code)
@@ -157,8 +158,8 @@ struct ErasureTests {
     @Test("a join that was refused is rewritten with those that were not")
     func rewritesRefusedJoins() throws {
         _ = host.send("lock", ("on", .bool(true)))
-        hall.settle()
-        let games = hall.directory.environment.games
+        server.settle()
+        let games = server.directory.environment.games
         var old = try records()
         // Refused in the fold, as after a lock that was on its way.
         let joined = try RoomFold(replaying: old, games: games).time.milliseconds
@@ -186,18 +187,18 @@ struct ErasureTests {
     func leavesOthers() throws {
         let old = try records()
         #expect(
-            try RecordErasure(of: erasures, games: hall.directory.environment.games) { take in try old.forEach(take) }
+            try RecordErasure(of: erasures, games: server.directory.environment.games) { take in try old.forEach(take) }
                 == nil)
     }
 
     @Test("the records of a person are theirs, and nobody else's")
     func tellsRecords() throws {
-        let ada = try hall.join(room, "Zaphod")
-        _ = try hall.join(room, "Bo")
+        let ada = try server.join(room, "Zaphod")
+        _ = try server.join(room, "Bo")
         _ = ada.send("name", ("name", .string("Ford")))
         _ = host.send("rename", ("player", .string("p3")), ("name", .string("Bob")))
-        hall.settle()
-        let found = try SeatRecords.all(of: SeatID(2), in: records(), games: hall.directory.environment.games)
+        server.settle()
+        let found = try SeatRecords.all(of: SeatID(2), in: records(), games: server.directory.environment.games)
         #expect(found.map { $0["input"]?.string } == ["join", "command"])
         #expect(found.last?["command"]?.object?["name"]?.string == "Ford")
     }

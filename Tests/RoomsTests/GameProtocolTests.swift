@@ -15,7 +15,7 @@ import WireProtocol
 /// The guarantees that every game gets, and the requirements that every game must meet.
 @Suite("The protocol of a game")
 struct GameProtocolTests {
-    let hall = Hall()
+    let server = TestServer()
 
     @Test("stops the start when names collide, with the room's or with another game's")
     func collisions() {
@@ -62,10 +62,10 @@ struct GameProtocolTests {
 
     @Test("has one seed for an input, however often it is asked for, and derives others from it")
     func seeds() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         host.send("reset")
-        hall.settle()
+        server.settle()
         let told = host.all("reset").last?["seed"]?.string
         #expect(told != nil && told != String(repeating: "0", count: 64))
         let seed = Seed([UInt8](repeating: 7, count: Seed.byteCount))
@@ -75,19 +75,19 @@ struct GameProtocolTests {
 
     @Test("lets what is pending leave before a fact that a player's input causes at once")
     func playersFacts() throws {
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
-        let bo = try hall.join(room, "Bo")
-        hall.executor.advance(milliseconds: 1000)
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
+        let bo = try server.join(room, "Bo")
+        server.executor.advance(milliseconds: 1000)
         ada.send("press")
-        hall.settle()
+        server.settle()
         _ = bo.news()
         // Too early for a separate broadcast.
         ada.send("press")
-        hall.settle()
+        server.settle()
         #expect(!bo.news().types.contains("total"))
         ada.send("shout")
-        hall.settle()
+        server.settle()
         let news = bo.news().filter { ["total", "shouted"].contains($0.type) }
         #expect(news.types == ["total", "shouted"])
         // There is no gap: each names the previous one.

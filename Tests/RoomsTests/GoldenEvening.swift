@@ -16,15 +16,15 @@ final class GoldenEvening {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden/wire")
     private static let isRecording = ProcessInfo.processInfo.environment["CALLBOARD_RECORD_GOLDEN"] != nil
 
-    let hall: Hall
+    let server: TestServer
     let room: Room
     let hostToken: SeatToken
     private(set) var compared: Set<String> = []
 
     init() throws {
-        hall = Hall(games: GameRegistry([BingoGame.self]), randomBytes: GoldenEvening.chance())
+        server = TestServer(games: GameRegistry([BingoGame.self]), randomBytes: GoldenEvening.chance())
         let terms = ["One more thing", "New Icons", "10x", "AAA Game", "iOS 26", "Joke about Craig", "A Sherlocking"]
-        (room, hostToken) = try hall.makeRoom(
+        (room, hostToken) = try server.makeRoom(
             JSONObject([
                 ("game", .string("bingo")), ("title", .string("WWDC at the office")), ("language", .string("en")),
                 (
@@ -50,7 +50,7 @@ final class GoldenEvening {
     }
 
     /// Opens a connection that has not sent anything.
-    func connect() -> Phone { hall.connect(room) }
+    func connect() -> Phone { server.connect(room) }
 
     /// Sends the contents of a client's golden file, and lets a second pass.
     func send(_ file: String, from phone: Phone) throws {
@@ -72,9 +72,9 @@ final class GoldenEvening {
         default:
             room.assumeIsolated { [subscriber = phone.id] in $0.receive(type, message, id: id, from: subscriber) }
         }
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
     }
 
     /// Compares the last message of a type that a connection received with a golden file, byte by byte.
@@ -82,7 +82,7 @@ final class GoldenEvening {
         _ type: String, as file: String? = nil, to phone: Phone, _ location: SourceLocation = #_sourceLocation
     ) throws {
         let name = "\(file ?? type).json"
-        let messages = zip(hall.outlet.messages(to: phone.id), hall.outlet.texts(to: phone.id))
+        let messages = zip(server.outlet.messages(to: phone.id), server.outlet.texts(to: phone.id))
         let found = messages.filter { $0.0["type"]?.string == type }.last
         let text = try #require(found?.1, "no \(type) came", sourceLocation: location) + "\n"
         compared.insert(name)

@@ -15,12 +15,12 @@ struct GoldenWireTests {
             sent.insert("\(file).json")
         }
 
-        let desk = evening.hall.connect(evening.room, client: "desk")
+        let desk = evening.server.connect(evening.room, client: "desk")
         try host.join(name: nil, token: evening.hostToken.text)
         try desk.join(name: nil, token: evening.hostToken.text)
-        evening.hall.settle()
-        try bo.join(name: "Bo", token: Hall.token("Bo"))
-        evening.hall.settle()
+        evening.server.settle()
+        try bo.join(name: "Bo", token: TestServer.token("Bo"))
+        evening.server.settle()
         try send("join", from: ada)
         try evening.expect("players", to: host)
         try send("watch", from: screen)
@@ -75,12 +75,12 @@ struct GoldenWireTests {
 
         try send("finishRound", from: host)
         try evening.expect("roundFinished", to: screen)
-        evening.hall.executor.advance(milliseconds: 30_000)
+        evening.server.executor.advance(milliseconds: 30_000)
         try send("draw", from: desk)
         try evening.expect("drawOpened", to: ada)
         try send("contribute", from: ada)
-        evening.hall.executor.advance(milliseconds: 1000)
-        evening.hall.settle()
+        evening.server.executor.advance(milliseconds: 1000)
+        evening.server.settle()
         try evening.expect("drawn", to: screen)
         try evening.expect("evening", to: screen)
         try send("newRound", from: host)
@@ -125,7 +125,9 @@ struct GoldenWireTests {
         try evening.expect("roomEnded", to: screen)
 
         #expect(try GoldenEvening.files(of: "client") == sent.union(["nameEvening.json", "setProgramme.json"]))
-        #expect(try GoldenEvening.files(of: "server") == evening.compared.union(["room-renamed.json", "room-programme.json"]))
+        #expect(
+            try GoldenEvening.files(of: "server")
+                == evening.compared.union(["room-renamed.json", "room-programme.json"]))
     }
 
     @Test("is what the golden files say also for what came later, in an evening of its own")
@@ -133,7 +135,7 @@ struct GoldenWireTests {
         let evening = try GoldenEvening()
         let (host, screen) = (evening.connect(), evening.connect())
         try host.join(name: nil, token: evening.hostToken.text)
-        evening.hall.settle()
+        evening.server.settle()
         try evening.send("watch", from: screen)
         try evening.send("nameEvening", from: host)
         try evening.expect("room", as: "room-renamed", to: screen)

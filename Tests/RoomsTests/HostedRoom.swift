@@ -5,14 +5,14 @@ import WireProtocol
 
 /// A room whose host has joined on a phone.
 struct HostedRoom {
-    let hall = Hall()
+    let server = TestServer()
     let room: Room
     let token: SeatToken
     let host: Phone
 
     init() throws {
-        (room, token) = try hall.makeRoom()
-        host = try hall.join(room, "Host", token: token.text)
+        (room, token) = try server.makeRoom()
+        host = try server.join(room, "Host", token: token.text)
     }
 }
 
@@ -22,7 +22,7 @@ protocol HostedRoomTests {
 }
 
 extension HostedRoomTests {
-    var hall: Hall { hosted.hall }
+    var server: TestServer { hosted.server }
     var room: Room { hosted.room }
     var token: SeatToken { hosted.token }
     var host: Phone { hosted.host }
@@ -41,7 +41,7 @@ extension HostedRoomTests {
 
     private func tell(_ phone: Phone, _ type: String, members: [(name: String, value: JSONValue)]) -> JSONObject? {
         let id = phone.send(type, members: members)
-        hall.settle()
+        server.settle()
         return phone.answer(to: id)
     }
 }

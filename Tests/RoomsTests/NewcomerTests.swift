@@ -11,7 +11,7 @@ struct NewcomerTests: HostedRoomTests {
 
     init() throws {
         hosted = try HostedRoom()
-        screen = hosted.hall.connect(hosted.room)
+        screen = hosted.server.connect(hosted.room)
         try screen.watch()
     }
 
@@ -30,12 +30,12 @@ struct NewcomerTests: HostedRoomTests {
     /// The list on the screen.
     private var shown: Shown? { Shown(screen.all("newcomers").last ?? screen.all("joined").last?["newcomers"]?.object) }
 
-    private func wait(_ milliseconds: Int64) { hall.executor.advance(milliseconds: milliseconds) }
+    private func wait(_ milliseconds: Int64) { server.executor.advance(milliseconds: milliseconds) }
 
     @Test("hosts see somebody two seconds before the screens do, phones never")
     func held() throws {
         #expect(shown == Shown([], 0))
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         wait(1900)
         #expect(host.all("players").last?["changed"]?.array?.last?.object?["name"] == .string("Ada"))
         #expect(shown == Shown([], 0))
@@ -48,9 +48,9 @@ struct NewcomerTests: HostedRoomTests {
 
     @Test("whom a host removes in time is never shown, and later is gone at once")
     func removed() throws {
-        _ = try hall.join(room, "Ada")
+        _ = try server.join(room, "Ada")
         wait(1500)
-        _ = try hall.join(room, "Bo")
+        _ = try server.join(room, "Bo")
         tell("remove", ("player", .string("p2")))
         wait(5000)
         #expect(shown == Shown(["Bo"], 1))
@@ -62,8 +62,8 @@ struct NewcomerTests: HostedRoomTests {
 
     @Test("a new name and a filter reach the screens at once")
     func renamed() throws {
-        let ada = try hall.join(room, "Ada")
-        _ = try hall.join(room, "Bo")
+        let ada = try server.join(room, "Ada")
+        _ = try server.join(room, "Bo")
         wait(3000)
         tell("rename", ("player", .string("p2")), ("name", .string("Ada L.")))
         #expect(shown == Shown(["Ada L.", "Bo"], 2))
@@ -80,7 +80,7 @@ struct NewcomerTests: HostedRoomTests {
     @Test("twelve are named, the last to come; the rest is a number, as is everybody when names are switched off")
     func twelve() throws {
         for number in 1...15 {
-            _ = try hall.join(room, "Guest \(number)")
+            _ = try server.join(room, "Guest \(number)")
             wait(100)
         }
         wait(3000)
@@ -90,7 +90,7 @@ struct NewcomerTests: HostedRoomTests {
         #expect(screen.all("room").last?["room"]?.object?["newcomersHidden"] == .bool(true))
         // Names of players who join with the setting off are not shown either, and a second screen shows the same as
         // the first.
-        let other = hall.connect(room)
+        let other = server.connect(room)
         try other.watch()
         #expect(Shown(other.all("joined").last?["newcomers"]?.object) == Shown([], 15))
         tell("rules", ("newcomers", .bool(true)))
@@ -99,14 +99,14 @@ struct NewcomerTests: HostedRoomTests {
 
     @Test("of more than twenty within a second only the number is told")
     func crowd() throws {
-        _ = try hall.join(room, "Early")
+        _ = try server.join(room, "Early")
         wait(5000)
         for number in 1...21 {
-            _ = try hall.join(room, "Guest \(number)")
+            _ = try server.join(room, "Guest \(number)")
             wait(40)
         }
         wait(5000)
-        _ = try hall.join(room, "Late")
+        _ = try server.join(room, "Late")
         wait(5000)
         #expect(shown == Shown(["Early", "Late"], 23))
     }
@@ -114,7 +114,7 @@ struct NewcomerTests: HostedRoomTests {
     @Test("twenty within a second are named")
     func noCrowd() throws {
         for number in 1...20 {
-            _ = try hall.join(room, "Guest \(number)")
+            _ = try server.join(room, "Guest \(number)")
             wait(40)
         }
         wait(5000)

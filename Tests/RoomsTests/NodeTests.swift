@@ -11,60 +11,60 @@ import WireProtocol
 /// The same room at several nodes: one order, one effect, one clock, and every player counts once.
 @Suite("A room at several nodes")
 struct NodeTests {
-    let house = House()
+    let cluster = TestCluster()
     let room: Room
     let host: Phone
 
     init() throws {
-        let (room, token) = try house.halls[0].makeRoom()
+        let (room, token) = try cluster.servers[0].makeRoom()
         self.room = room
-        host = try house.halls[0].join(room, "Host", token: token.text)
+        host = try cluster.servers[0].join(room, "Host", token: token.text)
     }
 
     private func position(_ room: Room) -> UInt64 { room.assumeIsolated { $0.position.seq } }
 
     @Test("is found by its code, and shows the same everywhere")
     func oneState() throws {
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
-        let bo = try house.halls[1].join(other, "Bo")
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
+        let bo = try cluster.servers[1].join(other, "Bo")
         for number in 0..<6 { (number.isMultiple(of: 2) ? ada : bo).send("press") }
-        house.settle()
+        cluster.settle()
         #expect(position(room) == position(other))
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
         #expect(room.assumeIsolated { $0.position } == other.assumeIsolated { $0.position })
         #expect(ada.all("pressed").count == bo.all("pressed").count)
         #expect(bo.all("accepted").count == 3)
-        #expect(house.halls[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)
+        #expect(cluster.servers[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)
     }
 
     @Test("lives by the fold that all nodes read when it is made, and by no other after that")
     func upgrade() throws {
-        func fold(_ room: Room) throws -> Int? { try house.records(of: room).first?["fold"]?.integer }
+        func fold(_ room: Room) throws -> Int? { try cluster.records(of: room).first?["fold"]?.integer }
         #expect(try fold(room) == 3)
         // Some nodes have the previous version.
-        house.nodes[0].othersRead = 1...2
-        let (older, _) = try house.halls[0].makeRoom()
+        cluster.nodes[0].othersRead = 1...2
+        let (older, _) = try cluster.servers[0].makeRoom()
         #expect(try fold(older) == 2)
         #expect(older.assumeIsolated { $0.fold.version == 2 && !$0.fold.derivesPlaces })
-        house.nodes[0].othersRead = 1...3
-        let (newer, _) = try house.halls[0].makeRoom()
+        cluster.nodes[0].othersRead = 1...3
+        let (newer, _) = try cluster.servers[0].makeRoom()
         #expect(try fold(newer) == 3)
-        let elsewhere = try #require(house.room(older, at: 1))
+        let elsewhere = try #require(cluster.room(older, at: 1))
         #expect(elsewhere.assumeIsolated { $0.fold.version } == 2)
     }
 
     @Test("misses nothing that others append while it is opened")
     func openedAmidAppends() throws {
-        let ada = try house.halls[0].join(room, "Ada")
+        let ada = try cluster.servers[0].join(room, "Ada")
         // Appended after the part that is read, and before there is a room to notify.
-        house.nodes[1].whileReading = { [house] in
+        cluster.nodes[1].whileReading = { [cluster] in
             ada.send("press")
-            house.nodes[0].turn()
+            cluster.nodes[0].turn()
         }
-        let other = try #require(house.room(room, at: 1))
+        let other = try #require(cluster.room(room, at: 1))
         ada.send("press")
-        house.settle()
+        cluster.settle()
         #expect(position(other) == position(room))
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }
@@ -89,142 +89,142 @@ struct NodeTests {
 
     @Test("tells the others what it has come to, and goes on where all have come to the same")
     func sameState() throws {
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
         while position(room) < 1024 {
-            house.pass(milliseconds: 1000)
+            cluster.pass(milliseconds: 1000)
             for _ in 0..<8 { ada.send("press") }
-            house.settle()
+            cluster.settle()
         }
-        #expect(house.nodes.allSatisfy { $0.told.contains { $0.at.seq == 1024 } })
-        #expect(Set(house.nodes.flatMap(\.told).map(\.hash)).count == 1)
+        #expect(cluster.nodes.allSatisfy { $0.told.contains { $0.at.seq == 1024 } })
+        #expect(Set(cluster.nodes.flatMap(\.told).map(\.hash)).count == 1)
         // A node with a different state.
         let alien = StateMark(
             room: room.code, node: NodeID(rawValue: 99),
             at: LogPosition(epoch: room.assumeIsolated { $0.position.epoch }, seq: 1024), hash: 1)
-        house.halls[0].directory.hear(alien)
-        house.settle()
-        #expect(house.halls[0].notes.all.contains { $0.event == .differs })
-        #expect(house.halls[0].entry(of: room.code) != nil && position(other) == position(room))
+        cluster.servers[0].directory.hear(alien)
+        cluster.settle()
+        #expect(cluster.servers[0].notes.all.contains { $0.event == .differs })
+        #expect(cluster.servers[0].entry(of: room.code) != nil && position(other) == position(room))
     }
 
     @Test("shows nobody less than they were answered at another node")
     func resume() throws {
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
-        house.nodes[1].isLagging = true
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
+        cluster.nodes[1].isLagging = true
         let id = ada.send("press")
-        house.settle()
+        cluster.settle()
         let at = try #require(ada.answer(to: id)?["at"])
-        let moved = house.halls[1].connect(other, client: "c1")
+        let moved = cluster.servers[1].connect(other, client: "c1")
         try moved.join(name: nil, token: ada.token, at: at)
-        house.settle()
+        cluster.settle()
         #expect(moved.news().isEmpty)
-        house.nodes[1].catchUp()
-        house.settle()
+        cluster.nodes[1].catchUp()
+        cluster.settle()
         #expect(moved.news().first?.seq == at.object?["seq"]?.integer)
     }
 
     @Test("closes the connections of a seat that moves, wherever they are")
     func seatMoves() throws {
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
         ada.send("moveSeat", ("secret", .string("the-way-to-another-phone")))
-        house.settle()
-        let next = house.halls[1].connect(other, client: "next")
-        try next.join(name: nil, token: Hall.token("next"), move: "the-way-to-another-phone")
-        house.settle()
+        cluster.settle()
+        let next = cluster.servers[1].connect(other, client: "next")
+        try next.join(name: nil, token: TestServer.token("next"), move: "the-way-to-another-phone")
+        cluster.settle()
         #expect(next.news().first?.type == "joined")
         #expect(ada.closeCode == .moved && next.closeCode == nil)
-        #expect(try house.halls[1].join(other, "Ada", token: ada.token).news().first?.code == "moved")
+        #expect(try cluster.servers[1].join(other, "Ada", token: ada.token).news().first?.code == "moved")
     }
 
     @Test("does a command once that comes again at another node")
     func oneEffect() throws {
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
-        house.nodes[1].isLagging = true
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
+        cluster.nodes[1].isLagging = true
         let id = ada.send("press")
-        house.settle()
-        let moved = house.halls[1].connect(other, client: "c1")
+        cluster.settle()
+        let moved = cluster.servers[1].connect(other, client: "c1")
         try moved.join(name: nil, token: ada.token)
         moved.send("press", as: id)
-        house.settle()
+        cluster.settle()
         #expect(moved.answer(to: id) == nil)
-        house.nodes[1].catchUp()
-        house.settle()
+        cluster.nodes[1].catchUp()
+        cluster.settle()
         #expect(moved.answer(to: id)?["at"] == ada.answer(to: id)?["at"])
-        #expect(try house.kinds(of: room).count { $0 == "command" } == 2)
+        #expect(try cluster.kinds(of: room).count { $0 == "command" } == 2)
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }
 
     @Test("counts everybody once, wherever they are, and forgets a node that is silent")
     func presence() throws {
-        let other = try #require(house.room(room, at: 1))
-        _ = try house.halls[0].join(room, "Ada")
-        let bo = try house.halls[1].join(other, "Bo")
-        let twice = try house.halls[1].join(other, "Ada", client: "c2")
-        house.pass(milliseconds: 2000)
+        let other = try #require(cluster.room(room, at: 1))
+        _ = try cluster.servers[0].join(room, "Ada")
+        let bo = try cluster.servers[1].join(other, "Bo")
+        let twice = try cluster.servers[1].join(other, "Ada", client: "c2")
+        cluster.pass(milliseconds: 2000)
         #expect(room.assumeIsolated { $0.present.seats.count } == 2)
         #expect(other.assumeIsolated { $0.present.seats.count } == 2)
         #expect(host.all("pulse").last?["present"]?.integer == 2)
         let shown = host.all("players").flatMap { $0["changed"]?.array?.compactMap(\.object) ?? [] }
         #expect(shown.last { $0["name"]?.string == "Bo" }?["online"]?.bool == true)
         bo.hangUp()
-        house.pass(milliseconds: 600)
+        cluster.pass(milliseconds: 600)
         #expect(room.assumeIsolated { $0.present.seats.count } == 1)
         twice.hangUp()
-        let back = try house.halls[1].join(other, "Bo")
-        house.pass(milliseconds: 600)
+        let back = try cluster.servers[1].join(other, "Bo")
+        cluster.pass(milliseconds: 600)
         #expect(room.assumeIsolated { $0.present.seats.count } == 2)
-        house.nodes[1].isLagging = true
-        house.pass(milliseconds: 5900)
+        cluster.nodes[1].isLagging = true
+        cluster.pass(milliseconds: 5900)
         #expect(room.assumeIsolated { $0.present.seats.count } == 2)
-        house.pass(milliseconds: 2200)
+        cluster.pass(milliseconds: 2200)
         #expect(room.assumeIsolated { $0.present.seats.count } == 1)
         back.hangUp()
     }
 
     @Test("asks the game what is due among all who are there, and only once that is known")
     func crowd() throws {
-        let house = House()
-        let (room, token) = try house.halls[0].makeRoom(
+        let cluster = TestCluster()
+        let (room, token) = try cluster.servers[0].makeRoom(
             JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
-        let host = try house.halls[0].join(room, "Host", token: token.text)
-        let other = try #require(house.room(room, at: 1))
-        let ada = try house.halls[0].join(room, "Ada")
-        let bo = try house.halls[1].join(other, "Bo")
-        house.pass(milliseconds: 3000)
+        let host = try cluster.servers[0].join(room, "Host", token: token.text)
+        let other = try #require(cluster.room(room, at: 1))
+        let ada = try cluster.servers[0].join(room, "Ada")
+        let bo = try cluster.servers[1].join(other, "Bo")
+        cluster.pass(milliseconds: 3000)
         ada.send("press")
-        house.pass(milliseconds: 2000)
-        #expect(try !house.kinds(of: room).contains("prompted"), "one of two has pressed")
+        cluster.pass(milliseconds: 2000)
+        #expect(try !cluster.kinds(of: room).contains("prompted"), "one of two has pressed")
         bo.send("press")
-        house.pass(milliseconds: 2000)
-        #expect(try house.kinds(of: room).count { $0 == "prompted" } == 1)
-        house.nodes[0].isHearing = false
-        house.nodes[1].isStopped = true
+        cluster.pass(milliseconds: 2000)
+        #expect(try cluster.kinds(of: room).count { $0 == "prompted" } == 1)
+        cluster.nodes[0].isHearing = false
+        cluster.nodes[1].isStopped = true
         ada.send("press")
         ada.send("press")
-        house.pass(milliseconds: 3000)
-        #expect(try house.kinds(of: room).count { $0 == "prompted" } == 1, "nobody knows who is there")
+        cluster.pass(milliseconds: 3000)
+        #expect(try cluster.kinds(of: room).count { $0 == "prompted" } == 1, "nobody knows who is there")
         _ = host
     }
 
     @Test("logs a timer once, and half a second later where the keeper stands still")
     func keeper() throws {
-        let other = try #require(house.room(room, at: 1))
-        let bo = try house.halls[1].join(other, "Bo")
-        house.pass(milliseconds: 1000)
+        let other = try #require(cluster.room(room, at: 1))
+        let bo = try cluster.servers[1].join(other, "Bo")
+        cluster.pass(milliseconds: 1000)
         var rings = 0
         for stopped in [nil, 0, 1] {
             host.send("alarm", ("seconds", .integer(2)))
-            house.settle()
-            let before = try house.kinds(of: room).count { $0 == "timer" }
-            if let stopped { house.nodes[stopped].isStopped = true }
-            house.pass(milliseconds: 2600)
-            #expect(try house.kinds(of: room).count { $0 == "timer" } == before + 1)
-            for node in house.nodes { node.isStopped = false }
-            house.pass(milliseconds: 1000)
+            cluster.settle()
+            let before = try cluster.kinds(of: room).count { $0 == "timer" }
+            if let stopped { cluster.nodes[stopped].isStopped = true }
+            cluster.pass(milliseconds: 2600)
+            #expect(try cluster.kinds(of: room).count { $0 == "timer" } == before + 1)
+            for node in cluster.nodes { node.isStopped = false }
+            cluster.pass(milliseconds: 1000)
             // A stopped node may append late, which has no effect.
             rings += 1
             #expect(bo.all("reset").count == rings)
@@ -234,86 +234,86 @@ struct NodeTests {
     @Test("keeps its clock as long as anybody is at any node, and when one more node opens it")
     func clock() throws {
         host.send("alarm", ("seconds", .integer(300)))
-        house.settle()
+        cluster.settle()
         let deadline = room.assumeIsolated { $0.fold.game.nextDeadline }
-        house.pass(milliseconds: 30_000)
-        let other = try #require(house.room(room, at: 1))
-        let bo = house.halls[1].connect(other)
-        try bo.join(name: "Bo", token: Hall.token("Bo"))
-        house.pass(milliseconds: 1000)
+        cluster.pass(milliseconds: 30_000)
+        let other = try #require(cluster.room(room, at: 1))
+        let bo = cluster.servers[1].connect(other)
+        try bo.join(name: "Bo", token: TestServer.token("Bo"))
+        cluster.pass(milliseconds: 1000)
         #expect(bo.news().first?.type == "joined")
-        house.pass(milliseconds: 70_000)
-        #expect(try !house.kinds(of: room).contains("slept"))
+        cluster.pass(milliseconds: 70_000)
+        #expect(try !cluster.kinds(of: room).contains("slept"))
         #expect(other.assumeIsolated { $0.fold.game.nextDeadline } == deadline)
         host.hangUp()
-        house.pass(milliseconds: 70_000)
-        #expect(try !house.kinds(of: room).contains("slept"), "Bo is there")
+        cluster.pass(milliseconds: 70_000)
+        #expect(try !cluster.kinds(of: room).contains("slept"), "Bo is there")
         bo.hangUp()
-        house.pass(milliseconds: 70_000)
-        #expect(try house.kinds(of: room).contains("slept"))
+        cluster.pass(milliseconds: 70_000)
+        #expect(try cluster.kinds(of: room).contains("slept"))
     }
 
     @Test("lets in everybody who comes while two nodes wake it")
     func wokenTwice() throws {
-        let other = try #require(house.room(room, at: 1))
-        try house.halls[1].join(other, "Bo").hangUp()
+        let other = try #require(cluster.room(room, at: 1))
+        try cluster.servers[1].join(other, "Bo").hangUp()
         host.hangUp()
-        house.pass(milliseconds: 70_000)
-        #expect(try house.kinds(of: room).last == "slept")
-        let here = house.halls[0].connect(room)
-        let there = house.halls[1].connect(other)
+        cluster.pass(milliseconds: 70_000)
+        #expect(try cluster.kinds(of: room).last == "slept")
+        let here = cluster.servers[0].connect(room)
+        let there = cluster.servers[1].connect(other)
         try here.join(name: nil, token: host.token)
-        try there.join(name: nil, token: Hall.token("Bo"))
-        house.settle()
-        #expect(try house.kinds(of: room).suffix(2) == ["woke", "woke"], "neither knew of the other")
+        try there.join(name: nil, token: TestServer.token("Bo"))
+        cluster.settle()
+        #expect(try cluster.kinds(of: room).suffix(2) == ["woke", "woke"], "neither knew of the other")
         #expect([here, there].map { $0.news().first?.type } == ["joined", "joined"])
     }
 
     @Test("is put aside at a node that cannot read what another has written, which ends nothing else there")
     func unreadable() throws {
-        let other = try #require(house.room(room, at: 1))
-        let bo = try house.halls[1].join(other, "Bo")
-        let (second, _) = try house.halls[1].makeRoom()
+        let other = try #require(cluster.room(room, at: 1))
+        let bo = try cluster.servers[1].join(other, "Bo")
+        let (second, _) = try cluster.servers[1].makeRoom()
         bo.send("press")
         let later = StreamMessage.records(session: 99, first: 1, [[250, 1, 2, 3]]).encoded
-        house.nodes[0].publish(later, to: LogKey(room.code.description))
-        house.settle()
+        cluster.nodes[0].publish(later, to: LogKey(room.code.description))
+        cluster.settle()
         #expect(bo.closeCode == .goingAway)
-        guard case .quarantined? = house.halls[1].entry(of: room.code) else {
+        guard case .quarantined? = cluster.servers[1].entry(of: room.code) else {
             Issue.record("the room is still there")
             return
         }
-        #expect(house.halls[1].notes.all.last?.event == .quarantined)
-        let ada = try house.halls[1].join(second, "Ada")
+        #expect(cluster.servers[1].notes.all.last?.event == .quarantined)
+        let ada = try cluster.servers[1].join(second, "Ada")
         ada.send("press")
-        house.settle()
+        cluster.settle()
         #expect(ada.all("accepted").count == 1)
     }
 
     @Test("is gone everywhere when one node deletes it")
     func deleted() throws {
-        let other = try #require(house.room(room, at: 1))
-        let bo = try house.halls[1].join(other, "Bo")
+        let other = try #require(cluster.room(room, at: 1))
+        let bo = try cluster.servers[1].join(other, "Bo")
         host.hangUp()
         let result = Mutex<Result<Void, Rejection>?>(nil)
-        house.halls[0].directory.delete(room.code) { told in result.withLock { $0 = told } }
-        house.pass(milliseconds: 100)
+        cluster.servers[0].directory.delete(room.code) { told in result.withLock { $0 = told } }
+        cluster.pass(milliseconds: 100)
         guard case .success? = result.withLock({ $0 }) else {
             Issue.record("the room was not deleted")
             return
         }
         #expect(bo.closeCode != nil)
-        #expect(house.halls[1].entry(of: room.code) == nil)
-        #expect(house.halls[0].entry(of: room.code) == nil)
+        #expect(cluster.servers[1].entry(of: room.code) == nil)
+        #expect(cluster.servers[0].entry(of: room.code) == nil)
     }
 
     @Test("draws another code when a node elsewhere has taken one")
     func codes() throws {
         // All nodes draw the same numbers.
-        let house = House(2)
+        let cluster = TestCluster(2)
         let fixed = Mutex<UInt8>(0)
-        let halls = (1...2).map { number in
-            Hall(
+        let servers = (1...2).map { number in
+            TestServer(
                 randomBytes: { count in
                     (0..<count).map { _ in
                         fixed.withLock { value in
@@ -321,11 +321,11 @@ struct NodeTests {
                             return value
                         }
                     }
-                }, node: house.nodes[number - 1])
+                }, node: cluster.nodes[number - 1])
         }
-        let (first, _) = try halls[0].makeRoom()
+        let (first, _) = try servers[0].makeRoom()
         fixed.withLock { $0 = 0 }
-        let (second, _) = try halls[1].makeRoom()
+        let (second, _) = try servers[1].makeRoom()
         #expect(first.code != second.code)
     }
 }

@@ -11,21 +11,21 @@ import WireProtocol
 struct NoteTests {
     @Test("tells of the room's life by numbers, never by names, words or tokens")
     func life() throws {
-        let hall = Hall()
-        let (room, token) = try hall.makeRoom(
+        let server = TestServer()
+        let (room, token) = try server.makeRoom(
             JSONObject([("game", .string("tally")), ("title", .string("Secretive")), ("name", .string("Hostess"))]))
-        let host = try hall.join(room, "Hostess", token: token.text)
-        _ = try hall.join(room, "Adalbert", browser: "a-random-number-of-a-browser")
+        let host = try server.join(room, "Hostess", token: token.text)
+        _ = try server.join(room, "Adalbert", browser: "a-random-number-of-a-browser")
         host.send("lock", ("on", .bool(true)))
         host.send("invite", ("secret", .string("an-invitation-for-you-only")))
         host.send("nameFilter", ("words", .array([.string("naughty")])))
-        hall.settle()
-        _ = try hall.join(room, "Cordula", invite: "an-invitation-for-you-only")
+        server.settle()
+        _ = try server.join(room, "Cordula", invite: "an-invitation-for-you-only")
         host.send("demote", ("player", .string("p3")))
         host.send("remove", ("player", .string("p2")), ("ban", .bool(true)))
         host.send("endRoom")
-        hall.settle()
-        let notes = hall.notes.all
+        server.settle()
+        let notes = server.notes.all
         #expect(
             notes.map(\.event) == [
                 .created, .rulesChanged, .rulesChanged, .rulesChanged, .rulesChanged, .seatPromoted, .seatDemoted,
@@ -59,18 +59,18 @@ struct NoteTests {
             fault: { stage in
                 if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
             })
-        let hall = Hall(log: log)
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let server = TestServer(log: log)
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
         fails.withLock { $0 = true }
         ada.send("press")
-        hall.executor.turn()
+        server.executor.turn()
         log.commit()
-        hall.executor.turn()
-        #expect(hall.notes.all.last?.event == .commitFailed)
-        #expect(hall.notes.all.last?.details["inputs"] == 1)
-        #expect(hall.notes.all.last?.isTrouble == true)
-        #expect(throws: Rejection.self) { try hall.makeRoom() }
-        #expect(hall.notes.all.last?.event == .notCreated)
+        server.executor.turn()
+        #expect(server.notes.all.last?.event == .commitFailed)
+        #expect(server.notes.all.last?.details["inputs"] == 1)
+        #expect(server.notes.all.last?.isTrouble == true)
+        #expect(throws: Rejection.self) { try server.makeRoom() }
+        #expect(server.notes.all.last?.event == .notCreated)
     }
 }

@@ -20,7 +20,7 @@ struct OldRoomsTests {
     private static let games = GameRegistry([BingoGame.self, CrossSumsGame.self, PartyGame.self, SequenceGame.self])
 
     /// Opens the room of a stored log, as after a restart.
-    private func hall() throws -> (hall: Hall, room: Room, told: JSONObject) {
+    private func server() throws -> (server: TestServer, room: Room, told: JSONObject) {
         let text = try Data(contentsOf: Self.folder.appending(path: "evening-1.log"))
         // One record per line, without the format byte.
         let records = text.split(separator: UInt8(ascii: "\n")).map { [1] + Array($0) }
@@ -39,8 +39,8 @@ struct OldRoomsTests {
             try log.append(record, to: LogKey(code), ticket: UInt64(index + 1))
         }
         log.release(LogKey(code))
-        let hall = Hall(log: InMemoryInputLog(reopening: log), games: Self.games)
-        return (hall, try #require(try hall.restore().first), told)
+        let server = TestServer(log: InMemoryInputLog(reopening: log), games: Self.games)
+        return (server, try #require(try server.restore().first), told)
     }
 
     private func written(_ write: (inout JSONWriter) -> Void) throws -> JSONObject {
@@ -49,7 +49,7 @@ struct OldRoomsTests {
 
     @Test("are told as the server that played them told them")
     func unchanged() throws {
-        let (_, room, told) = try hall()
+        let (_, room, told) = try server()
         let copy = room.assumeIsolated { $0.copy() }
         #expect(copy.fold.version == 2)
         #expect(copy.fold.seats.all.count(where: \.isRemoved) == 5)
@@ -68,7 +68,7 @@ struct OldRoomsTests {
 
     @Test("prove themselves")
     func proven() throws {
-        let (_, room, _) = try hall()
+        let (_, room, _) = try server()
         let export = try written(room.assumeIsolated { $0.copy() }.writeExport)
         for (game, proof) in Self.games.verify(.object(export)) {
             #expect(proof.findings.isEmpty && proof.hasProved, "\(game): \(proof.findings)")
@@ -77,7 +77,7 @@ struct OldRoomsTests {
 
     @Test("are not judged by rules that a play names and nobody knows", arguments: ["crossSums", "sequence", "party"])
     func unknownRules(game: String) throws {
-        let (_, room, _) = try hall()
+        let (_, room, _) = try server()
         let export = try written(room.assumeIsolated { $0.copy() }.writeExport)
         func kinds(_ more: [(name: String, value: JSONValue)]) throws -> [String] {
             let plays = try #require(export["plays"]?.array).map { play -> JSONValue in

@@ -32,7 +32,7 @@ struct OwnershipTests: HostedRoomTests {
     private func cohost(_ name: String) throws -> Phone {
         let secret = "invitation-for-\(name)-and-nobody-else"
         _ = tell(host, "invite", ("secret", .string(secret)))
-        return try hall.join(room, name, invite: secret)
+        return try server.join(room, name, invite: secret)
     }
 
     // MARK: - Invitations
@@ -41,20 +41,20 @@ struct OwnershipTests: HostedRoomTests {
     func oneInvitationOneHost() throws {
         _ = tell(host, "invite", ("secret", .string(secret)))
         #expect(described(host)?["invitations"]?.array?.count == 1)
-        #expect(role(try hall.join(room, "Cora", invite: secret)) == "host")
+        #expect(role(try server.join(room, "Cora", invite: secret)) == "host")
         #expect(described(host)?["invitations"]?.array?.isEmpty == true)
         #expect(described(host)?["invited"] == .bool(false))
-        #expect(try hall.join(room, "Eve", invite: secret).news().first?.code == "badToken")
-        #expect(role(try hall.join(room, "Cora", client: "again", invite: secret)) == "host")
+        #expect(try server.join(room, "Eve", invite: secret).news().first?.code == "badToken")
+        #expect(role(try server.join(room, "Cora", client: "again", invite: secret)) == "host")
     }
 
     @Test("of two who come at the same time by one invitation, one is a host")
     func raceForOne() throws {
         _ = tell(host, "invite", ("secret", .string(secret)))
-        let (first, second) = (hall.connect(room), hall.connect(room))
-        try first.join(name: "Cora", token: Hall.token("Cora"), invite: secret)
-        try second.join(name: "Dora", token: Hall.token("Dora"), invite: secret)
-        hall.settle()
+        let (first, second) = (server.connect(room), server.connect(room))
+        try first.join(name: "Cora", token: TestServer.token("Cora"), invite: secret)
+        try second.join(name: "Dora", token: TestServer.token("Dora"), invite: secret)
+        server.settle()
         #expect(role(first) == "host")
         #expect(second.news().first?.code == "badToken")
     }
@@ -73,12 +73,12 @@ struct OwnershipTests: HostedRoomTests {
         #expect(tell(host, "uninvite", ("number", number))?.type == "accepted")
         #expect(tell(host, "uninvite", ("number", number))?.code == "badMessage")
         #expect(tell(host, "uninvite", ("number", .integer(-1)))?.code == "badMessage")
-        #expect(try hall.join(room, "Eve", invite: secrets[0]).news().first?.code == "badToken")
-        #expect(role(try hall.join(room, "Cora", invite: secrets[1])) == "host")
-        hall.executor.advance(milliseconds: 7 * 86_400_000 + 1)
+        #expect(try server.join(room, "Eve", invite: secrets[0]).news().first?.code == "badToken")
+        #expect(role(try server.join(room, "Cora", invite: secrets[1])) == "host")
+        server.executor.advance(milliseconds: 7 * 86_400_000 + 1)
         _ = tell(host, "lock", ("on", .bool(false)))
         #expect(described(host)?["invitations"]?.array?.isEmpty == true)
-        #expect(try hall.join(room, "Eve", invite: secrets[2]).news().first?.code == "badToken")
+        #expect(try server.join(room, "Eve", invite: secrets[2]).news().first?.code == "badToken")
         #expect(tell(host, "invite", ("secret", .string(secrets[8])))?.type == "accepted")
         #expect(tell(host, "invite", ("secret", .null))?.type == "accepted")
         #expect(described(host)?["invited"] == .bool(false))
@@ -91,8 +91,8 @@ struct OwnershipTests: HostedRoomTests {
         _ = tell(host, "invite", ("secret", .string(secret)))
         #expect(code(host, "demote", "p2") == nil)
         #expect(described(host)?["invitations"]?.array?.count == 1)
-        #expect(try hall.join(room, "Cleo", invite: "made-by-cora-herself-now").news().first?.code == "badToken")
-        #expect(role(try hall.join(room, "Dora", invite: secret)) == "host")
+        #expect(try server.join(room, "Cleo", invite: "made-by-cora-herself-now").news().first?.code == "badToken")
+        #expect(role(try server.join(room, "Dora", invite: secret)) == "host")
     }
 
     // MARK: - Owner
@@ -101,7 +101,7 @@ struct OwnershipTests: HostedRoomTests {
     func ownerStays() throws {
         let cora = try cohost("Cora")
         let dora = try cohost("Dora")
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         #expect(described(cora)?["owner"] == .string("p1"))
         #expect(described(ada)?["owner"] == nil)
         for type in ["remove", "demote", "handOver"] {
@@ -123,8 +123,8 @@ struct OwnershipTests: HostedRoomTests {
     @Test("a demoted host sees and does at once what a player sees and does, and has a board")
     func demotion() throws {
         let cora = try cohost("Cora")
-        let laptop = try hall.join(room, "Cora", client: "laptop")
-        #expect(hall.outlet.messageBytes(of: cora.id) == 65_536)
+        let laptop = try server.join(room, "Cora", client: "laptop")
+        #expect(server.outlet.messageBytes(of: cora.id) == 65_536)
         _ = cora.news()
         #expect(code(host, "demote", "p2") == nil)
         for device in [cora, laptop] {
@@ -132,12 +132,12 @@ struct OwnershipTests: HostedRoomTests {
             #expect(snapshot["seat"]?.object?["role"] == .string("player"))
             #expect(snapshot["players"] == nil)
             #expect(snapshot["room"]?.object?["invitations"] == nil)
-            #expect(hall.outlet.messageBytes(of: device.id) == 4096)
+            #expect(server.outlet.messageBytes(of: device.id) == 4096)
         }
         _ = cora.news()
         _ = tell(host, "nameFilter", ("words", .array([.string("secret")])))
-        _ = try hall.join(room, "Newcomer")
-        hall.executor.advance(milliseconds: 2000)
+        _ = try server.join(room, "Newcomer")
+        server.executor.advance(milliseconds: 2000)
         let heard = cora.news()
         #expect(!heard.isEmpty)
         #expect(heard.allSatisfy { $0.type != "players" && $0["room"]?.object?["nameFilter"] == nil })
@@ -150,7 +150,7 @@ struct OwnershipTests: HostedRoomTests {
                 } ?? false
             })
         let asked = room.assumeIsolated { room in
-            Result { () throws in try room.state(token: SeatToken(Hall.token("Cora"))!) }
+            Result { () throws in try room.state(token: SeatToken(TestServer.token("Cora"))!) }
         }
         #expect(throws: Rejection.self) { try asked.get() }
     }
@@ -160,9 +160,9 @@ struct OwnershipTests: HostedRoomTests {
         let cora = try cohost("Cora")
         host.send("demote", ("player", .string("p2")))
         let late = cora.send("lock", ("on", .bool(true)))
-        hall.settle()
+        server.settle()
         #expect(cora.answer(to: late)?.code == "notAllowed")
-        #expect(room.assumeIsolated { !$0.fold.door.isLocked })
+        #expect(room.assumeIsolated { !$0.fold.admission.isLocked })
     }
 
     @Test("a host steps down by themselves")
@@ -181,7 +181,8 @@ struct OwnershipTests: HostedRoomTests {
         #expect(described(host)?["owner"] == .string("p2"))
         #expect(described(host)?["recoverable"] == .bool(false))
         #expect(role(host) == "host")
-        #expect(try hall.join(room, "x", token: Hall.token("new"), recover: link).news().first?.code == "badToken")
+        #expect(
+            try server.join(room, "x", token: TestServer.token("new"), recover: link).news().first?.code == "badToken")
         #expect(code(host, "demote", "p2") == "notAllowed")
         #expect(code(cora, "demote", "p1") == nil)
         #expect(role(host) == "player")
@@ -192,24 +193,24 @@ struct OwnershipTests: HostedRoomTests {
     @Test("the recovery link gives the owner's seat to the token of another device, once")
     func recovery() throws {
         #expect(tell(host, "recovery", ("secret", .string(link)))?.type == "accepted")
-        let phone = hall.connect(room, client: "phone")
-        try phone.join(name: nil, token: Hall.token("phone"), recover: link)
-        hall.settle()
+        let phone = server.connect(room, client: "phone")
+        try phone.join(name: nil, token: TestServer.token("phone"), recover: link)
+        server.settle()
         #expect(role(phone) == "host")
         #expect(phone.all("joined").last?["seat"]?.object?["id"] == .string("p1"))
         #expect(host.closeCode == .moved)
         #expect(
-            try hall.join(room, "Host", token: token.text).news().first?.type == "joined",
+            try server.join(room, "Host", token: token.text).news().first?.type == "joined",
             "as somebody new, for it has a name")
         #expect(tell(phone, "lock", ("on", .bool(true)))?.type == "accepted")
         // The join is sent again, or by another tab of the same browser; and then by a thief.
-        let tab = hall.connect(room, client: "tab")
-        try tab.join(name: nil, token: Hall.token("phone"), recover: link)
-        hall.settle()
+        let tab = server.connect(room, client: "tab")
+        try tab.join(name: nil, token: TestServer.token("phone"), recover: link)
+        server.settle()
         #expect(role(tab) == "host")
-        let thief = hall.connect(room)
-        try thief.join(name: nil, token: Hall.token("thief"), recover: link)
-        hall.settle()
+        let thief = server.connect(room)
+        try thief.join(name: nil, token: TestServer.token("thief"), recover: link)
+        server.settle()
         #expect(thief.news().first?.code == "badToken")
         #expect(described(phone)?["recoverable"] == .bool(false))
     }
@@ -218,11 +219,11 @@ struct OwnershipTests: HostedRoomTests {
     func recoveryWithSeat() throws {
         _ = tell(host, "recovery", ("secret", .string("an-old-link-of-this-room")))
         _ = tell(host, "recovery", ("secret", .string(link)))
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         #expect(
-            try hall.join(room, "Ada", client: "c2", recover: "an-old-link-of-this-room").news().first?.code
+            try server.join(room, "Ada", client: "c2", recover: "an-old-link-of-this-room").news().first?.code
                 == "badToken")
-        let again = try hall.join(room, "Ada", client: "c3", recover: link)
+        let again = try server.join(room, "Ada", client: "c3", recover: link)
         #expect(role(again) == "host")
         #expect(role(ada) == "host")
         #expect(described(again)?["owner"] == .string("p2"))
@@ -230,21 +231,21 @@ struct OwnershipTests: HostedRoomTests {
         #expect(host.closeCode == nil)
         _ = tell(again, "recovery", ("secret", .string(link)))
         #expect(tell(again, "recovery", ("secret", .null))?.type == "accepted")
-        #expect(try hall.join(room, "Eve", recover: link).news().first?.code == "badToken")
+        #expect(try server.join(room, "Eve", recover: link).news().first?.code == "badToken")
     }
 
     @Test("no secret and no hash of one is ever sent, exported or told of, and no secret is logged")
     func secrecy() throws {
         _ = tell(host, "recovery", ("secret", .string(link)))
-        let phone = hall.connect(room, client: "phone")
-        try phone.join(name: nil, token: Hall.token("phone"), recover: link)
-        hall.settle()
+        let phone = server.connect(room, client: "phone")
+        try phone.join(name: nil, token: TestServer.token("phone"), recover: link)
+        server.settle()
         let hash = TokenHash(of: try #require(SeatToken(link))).bytes.hexadecimal
-        let sent = hall.outlet.texts(to: phone.id) + hall.outlet.texts(to: host.id) + ["\(hall.notes.all)"]
+        let sent = server.outlet.texts(to: phone.id) + server.outlet.texts(to: host.id) + ["\(server.notes.all)"]
         for text in sent + [String(decoding: room.assumeIsolated { $0.export() }, as: UTF8.self)] {
             #expect(!text.contains(link) && !text.contains(hash))
         }
-        let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
+        let log = try server.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
         #expect(log.allSatisfy { !$0.contains(link) })
     }
 
@@ -258,11 +259,11 @@ struct OwnershipTests: HostedRoomTests {
         _ = tell(host, "handOver", ("player", .string("p2")))
         _ = tell(cora, "demote", ("player", .string("p3")))
         _ = tell(cora, "recovery", ("secret", .string(link)))
-        let phone = hall.connect(room, client: "phone")
-        try phone.join(name: nil, token: Hall.token("phone"), recover: link)
-        hall.settle()
+        let phone = server.connect(room, client: "phone")
+        try phone.join(name: nil, token: TestServer.token("phone"), recover: link)
+        server.settle()
         _ = tell(phone, "recovery", ("secret", .string("another-link-of-the-owner")))
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         let state = { (room: Room) in
             room.assumeIsolated { room in
@@ -277,7 +278,7 @@ struct OwnershipTests: HostedRoomTests {
 
     /// Folds a room's first record and the given ones, as they were written before rooms had owners.
     private func fold(_ records: [String]) throws -> RoomFold {
-        let first = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
+        let first = try #require(try server.log.read(LogKey(room.code.description)).records.first)
         return try RoomFold(
             replaying: [first] + records.map { [RoomRecord.format] + Array($0.utf8) },
             games: GameRegistry([TallyGame.self]))
@@ -313,8 +314,8 @@ struct OwnershipTests: HostedRoomTests {
 
     @Test("whoever runs the server names an owner, a player too")
     func named() throws {
-        _ = try hall.join(room, "Ada")
-        let records = try hall.log.read(LogKey(room.code.description)).records
+        _ = try server.join(room, "Ada")
+        let records = try server.log.read(LogKey(room.code.description)).records
         let named = RoomRecord.encode(TimedInput(time: Timestamp(milliseconds: 5), input: .owner(SeatID(2))))
         let nobody = RoomRecord.encode(TimedInput(time: Timestamp(milliseconds: 6), input: .owner(SeatID(9))))
         let room = try RoomFold(replaying: records + [named, nobody], games: GameRegistry([TallyGame.self]))

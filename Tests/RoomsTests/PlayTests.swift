@@ -9,16 +9,16 @@ import WireProtocol
 /// Several plays in one room.
 @Suite("An evening of plays")
 struct PlayTests: EveningTests {
-    let hall = Hall()
+    let server = TestServer()
 
     @Test(
         "keeps seats, names, roles and connections, and tells everybody at once, then each seat what it alone may see")
     func goesOn() throws {
         let (room, host, ada, bo) = try makeRoom()
-        let screen = hall.connect(room)
+        let screen = server.connect(room)
         try screen.watch()
         ada.send("press")
-        hall.settle()
+        server.settle()
         for phone in [host, ada, bo, screen] { _ = phone.news() }
         let id = play("coin", by: host, ("title", .string("Warm-up")))
         #expect(host.answer(to: id)?.type == "accepted")
@@ -39,18 +39,18 @@ struct PlayTests: EveningTests {
         let types = ada.news().types.filter { ["total", "played", "view"].contains($0) }
         #expect(types.suffix(2) == ["played", "view"])
         ada.send("flip")
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: ada.send("sync"))?["game"]?.object?["flips"] == .integer(1))
     }
 
     @Test("tells the new game every seat in order, and then together those that were removed")
     func seatsStayDense() throws {
         let (room, host, _, _) = try makeRoom()
-        for name in ["Cy", "Di"] { _ = try hall.join(room, name) }
+        for name in ["Cy", "Di"] { _ = try server.join(room, name) }
         for player in ["p2", "p4"] { host.send("remove", ("player", .string(player))) }
-        hall.settle()
+        server.settle()
         host.send("promote", ("player", .string("p3")))
-        hall.settle()
+        server.settle()
         play("coin", by: host)
         let plays = try #require(try export(room)["plays"]?.array)
         let told = plays.last?.object?["told"]?.array?.compactMap(\.string)
@@ -61,23 +61,23 @@ struct PlayTests: EveningTests {
     @Test("reads nothing that was meant for an earlier play, live in the same batch and on replay")
     func sameBatch() throws {
         let (room, host, ada, _) = try makeRoom()
-        hall.executor.advance(milliseconds: 5000)
-        hall.settle()
+        server.executor.advance(milliseconds: 5000)
+        server.settle()
         host.send("alarm", ("seconds", .integer(1)))
-        hall.settle()
+        server.settle()
         host.send("play", ("game", .string("coin")), ("end", .bool(true)))
         // Appended before the switch is committed, and read by the tally. The coin could not read it.
         let press = ada.send("press")
-        hall.executor.advance(milliseconds: 1100)
-        hall.settle()
+        server.executor.advance(milliseconds: 1100)
+        server.settle()
         #expect(ada.answer(to: press)?.code == "stalePlay")
         #expect(ada.all("played").count == 1)
-        let records = try hall.log.read(LogKey(room.code.description)).records
+        let records = try server.log.read(LogKey(room.code.description)).records
         #expect(records.count { String(decoding: $0, as: UTF8.self).contains(#""type":"press""#) } == 1)
         ada.send("flip")
-        hall.settle()
+        server.settle()
         let live = room.assumeIsolated { $0.export() }
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { $0.export() } == live)
         #expect(again.assumeIsolated { $0.fold.game.name } == "coin")
@@ -90,18 +90,18 @@ struct PlayTests: EveningTests {
     @Test("refuses commands that name another play, or none, before they are logged")
     func commandsNamePlay() throws {
         let (room, host, ada, _) = try makeRoom()
-        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        let count = try server.log.read(LogKey(room.code.description)).records.count
         for (play, code) in [(JSONValue.integer(2), "stalePlay"), (.string("1"), "badMessage"), (.null, "badMessage")] {
             #expect(ada.answer(to: ada.send("press", ("play", play)))?.code == code)
         }
         #expect(
             host.answer(to: host.send("who", ("play", .integer(2)), ("player", .string("p2"))))?.code == "stalePlay")
         #expect(host.answer(to: host.send("who", ("play", .null), ("player", .string("p2"))))?.code == "badMessage")
-        hall.settle()
-        #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
+        server.settle()
+        #expect(try server.log.read(LogKey(room.code.description)).records.count == count)
         // The room's own commands do not name a play.
         let lock = host.send("lock", ("on", .bool(true)), ("play", .null))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: lock)?.type == "accepted")
     }
 
@@ -109,7 +109,7 @@ struct PlayTests: EveningTests {
     func remembersAnswers() throws {
         let (_, host, ada, _) = try makeRoom()
         let press = ada.send("press")
-        hall.settle()
+        server.settle()
         let first = try #require(ada.answer(to: press))
         #expect(first["presses"] == .integer(1))
         play("coin", by: host)
@@ -124,14 +124,14 @@ struct PlayTests: EveningTests {
         let (room, host, ada, bo) = try makeRoom()
         ada.send("press")
         host.send("alarm", ("seconds", .integer(60)))
-        hall.settle()
+        server.settle()
         let vain = play("coin", by: host)
         #expect(host.answer(to: vain)?.code == "roundPlaying")
         // An unknown game is refused at any time.
         #expect(host.answer(to: play("chess", by: host))?.code == "unknownGame")
         // It was refused before the append, so it is not part of the history.
         #expect(room.assumeIsolated { $0.fold.plays.number } == 1)
-        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        let count = try server.log.read(LogKey(room.code.description)).records.count
         #expect(count == 5)
         _ = bo.news()
         play("coin", by: host, ("end", .bool(true)))
@@ -146,30 +146,30 @@ struct PlayTests: EveningTests {
     func owner() throws {
         let (_, host, ada, _) = try makeRoom()
         host.send("promote", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: play("coin", by: ada))?.code == "notAllowed")
         let ending = ada.send("endRoom")
         let taking = ada.send("rules", ("playByOwner", .bool(false)))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: ending)?.code == "notAllowed" && ada.answer(to: taking)?.code == "notAllowed")
         host.send("rules", ("playByOwner", .bool(false)))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: play("coin", by: ada))?.type == "accepted")
     }
 
     @Test("allows any host of a room of the first fold version to end it")
     func firstFoldVersion() throws {
-        let (room, _) = try hall.makeRoom()
-        let record = try #require(try hall.log.read(LogKey(room.code.description)).records.first)
+        let (room, _) = try server.makeRoom()
+        let record = try #require(try server.log.read(LogKey(room.code.description)).records.first)
         let text = String(decoding: record, as: UTF8.self)
         #expect(text.contains(#""fold":3,"#))
         let fold = try RoomFold(
-            replaying: [Array(text.replacing(#""fold":3,"#, with: "").utf8)], games: hall.directory.environment.games)
+            replaying: [Array(text.replacing(#""fold":3,"#, with: "").utf8)], games: server.directory.environment.games)
         #expect(!fold.rules.playByOwner)
         #expect(throws: RoomUnreadable.self) {
             try RoomFold(
                 replaying: [Array(text.replacing(#""fold":3"#, with: #""fold":9"#).utf8)],
-                games: hall.directory.environment.games)
+                games: server.directory.environment.games)
         }
     }
 
@@ -177,27 +177,27 @@ struct PlayTests: EveningTests {
     func bounds() throws {
         let (room, host, _, _) = try makeRoom()
         play("coin", by: host)
-        hall.executor.advance(milliseconds: 4999)
-        hall.settle()
+        server.executor.advance(milliseconds: 4999)
+        server.settle()
         #expect(host.answer(to: host.send("play", ("game", .string("tally"))))?.code == "playTooSoon")
         #expect(host.answer(to: play("chess", by: host))?.code == "unknownGame")
         for _ in 2..<Plays.countMax { play("coin", by: host) }
         #expect(room.assumeIsolated { $0.fold.plays.number } == Plays.countMax)
-        let count = try hall.log.read(LogKey(room.code.description)).records.count
+        let count = try server.log.read(LogKey(room.code.description)).records.count
         #expect(host.answer(to: play("coin", by: host))?.code == "tooManyPlays")
-        #expect(try hall.log.read(LogKey(room.code.description)).records.count == count)
+        #expect(try server.log.read(LogKey(room.code.description)).records.count == count)
     }
 
     @Test("derives the table from the places of all plays: equal points share a place, removed seats have none")
     func table() throws {
         let (room, host, ada, bo) = try makeRoom()
-        let cy = try hall.join(room, "Cy")
+        let cy = try server.join(room, "Cy")
         for phone in [ada, ada, bo, cy] { phone.send("press") }
-        hall.settle()
+        server.settle()
         host.send("reset")
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         func rows(_ phone: Phone) -> [String] {
             let fact = phone.all("evening").last ?? phone.all("played").last?["evening"]?.object
             return (fact?["table"]?.array ?? []).compactMap(\.object).map { row in
@@ -207,31 +207,31 @@ struct PlayTests: EveningTests {
         #expect(rows(ada) == ["Ada 10 1", "Bo 7 2", "Cy 7 2"])
         play("tally", by: host)
         bo.send("press")
-        hall.settle()
+        server.settle()
         host.send("reset")
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(rows(ada) == ["Bo 17 1", "Ada 10 2", "Cy 7 3"])
         #expect(ada.answer(to: ada.send("sync"))?["evening"]?.object?["own"]?.object?["place"] == .integer(2))
         // A removal and a new name apply to finished plays.
         host.send("remove", ("player", .string("p3")))
         ada.send("name", ("name", .string("Ida")))
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(rows(ada) == ["Ida 10 1", "Cy 7 2"])
         let full = try JSONParser.parse(
-            try room.assumeIsolated { try $0.eveningInFull(token: try #require(SeatToken(Hall.token("Cy")))) })
+            try room.assumeIsolated { try $0.eveningInFull(token: try #require(SeatToken(TestServer.token("Cy")))) })
         let summary = full.object?["plays"]?.array?.first?.object?["summary"]?.object?["pressed"]?.array
         #expect(summary?.compactMap { $0.object?["name"]?.string } == ["Ida", "", "Cy"])
         // Hidden from all but hosts, and not lost.
         host.send("showEvening", ("on", .bool(false)))
-        hall.settle()
+        server.settle()
         #expect(rows(ada) == [] && rows(host) == ["Ida 10 1", "Cy 7 2"])
         #expect(ada.all("evening").last?["shown"] == .bool(false))
         host.send("showEvening", ("on", .bool(true)))
-        hall.settle()
+        server.settle()
         #expect(rows(ada) == ["Ida 10 1", "Cy 7 2"])
     }
 
@@ -239,10 +239,10 @@ struct PlayTests: EveningTests {
     func export() throws {
         let (room, host, ada, _) = try makeRoom()
         for _ in 0..<3 { ada.send("press") }
-        hall.settle()
+        server.settle()
         play("coin", by: host, ("title", .string("Coins")))
         ada.send("flip")
-        hall.settle()
+        server.settle()
         play("tally", by: host)
         let plays = try #require(try export(room)["plays"]?.array?.compactMap(\.object))
         #expect(plays.map { $0["game"]?.string } == ["tally", "coin", "tally"])
@@ -273,13 +273,13 @@ struct PlayTests: EveningTests {
     @Test("stamps who is there into inputs that ask for it, whatever a client says")
     func presence() throws {
         let (room, _, ada, bo) = try makeRoom()
-        let cy = try hall.join(room, "Cy")
+        let cy = try server.join(room, "Cy")
         bo.hangUp()
         ada.send("vote", ("presence", .integer(99)))
         cy.send("poll", ("presence", .string("ff")))
         cy.send("press", ("presence", .integer(99)))
-        hall.settle()
-        let records = try hall.log.read(LogKey(room.code.description)).records.suffix(3).map {
+        server.settle()
+        let records = try server.log.read(LogKey(room.code.description)).records.suffix(3).map {
             String(decoding: $0, as: UTF8.self)
         }
         #expect(records[0].contains(#""presence":2"#) && records[1].contains(#""presence":"0a""#))
@@ -295,14 +295,14 @@ struct PlayTests: EveningTests {
         let (room, host, ada, _) = try makeRoom()
         ada.send("press")
         host.send("alarm", ("seconds", .integer(60)))
-        hall.settle()
+        server.settle()
         _ = ada.news()
         if isByHost {
             host.send("endRoom")
         } else {
             room.assumeIsolated { $0.operate(JSONObject([("type", .string("endRoom"))])) { _ in } }
         }
-        hall.settle()
+        server.settle()
         let types = ada.news().types.filter { ["reset", "evening", "roomEnded"].contains($0) }
         #expect(types == ["reset", "evening", "roomEnded"])
         #expect(ada.all("evening").last?["table"]?.array?.first?.object?["player"] == .string("p2"))

@@ -9,11 +9,11 @@ import WireProtocol
 /// The plays that a host has prepared.
 @Suite("A programme")
 struct ProgrammeTests: EveningTests {
-    let hall = Hall()
+    let server = TestServer()
 
     private func makeRoom() throws -> (room: Room, host: Phone, ada: Phone) {
-        let (room, token) = try hall.makeRoom(JSONObject([("game", .string("tally"))]))
-        return (room, try hall.join(room, "Host", token: token.text), try hall.join(room, "Ada"))
+        let (room, token) = try server.makeRoom(JSONObject([("game", .string("tally"))]))
+        return (room, try server.join(room, "Host", token: token.text), try server.join(room, "Ada"))
     }
 
     private func entry(_ game: String, _ members: (name: String, value: JSONValue)...) -> JSONValue {
@@ -33,7 +33,7 @@ struct ProgrammeTests: EveningTests {
         let (_, host, ada) = try makeRoom()
         let start = JSONValue.string("2030-01-01T20:15:00.000Z")
         _ = evening(of: host, entry("coin", ("title", .string(" First  coin ")), ("start", start)), entry("tally"))
-        hall.settle()
+        server.settle()
         let next = JSONObject([("game", .string("coin")), ("title", .string("First coin")), ("start", start)])
         #expect(room(ada)?["next"] == .object(next))
         #expect(room(ada)?["programme"] == nil)
@@ -44,14 +44,14 @@ struct ProgrammeTests: EveningTests {
     func played() throws {
         let (room, host, ada) = try makeRoom()
         _ = evening(of: host, entry("coin", ("title", .string("First coin"))), entry("tally"))
-        hall.settle()
+        server.settle()
         play(host, 1)
         #expect(self.room(ada)?["title"] == .string("First coin"))
         #expect(self.room(ada)?["next"]?.object?["game"] == .string("tally"))
         let again = play(host, 1)
         #expect(host.answer(to: again)?["code"] == .string("badMessage"))
 
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         guard case .room(let same)? = restarted.entry(of: room.code) else {
             Issue.record("the room is gone")
@@ -66,10 +66,10 @@ struct ProgrammeTests: EveningTests {
     func changed() throws {
         let (room, host, _) = try makeRoom()
         _ = evening(of: host, entry("coin"), entry("tally"))
-        hall.settle()
+        server.settle()
         play(host, 1)
         _ = evening(of: host, entry("tally"), entry("coin", ("id", .integer(1))))
-        hall.settle()
+        server.settle()
         let entries = room.assumeIsolated { $0.copy() }.fold.programme.entries
         #expect(entries.map(\.id) == [3, 1])
         #expect(entries.map(\.play) == [nil, 2])
@@ -81,9 +81,9 @@ struct ProgrammeTests: EveningTests {
         host.send("promote", ("player", .string("p2")))
         host.send("rules", ("playByOwner", .bool(false)))
         _ = evening(of: host, entry("coin"), entry("tally"))
-        hall.settle()
+        server.settle()
         let (first, second) = (choose(1, by: host), choose(1, by: ada))
-        hall.settle()
+        server.settle()
         let codes = [host.answer(to: first)?["code"], ada.answer(to: second)?["code"]]
         #expect(codes.filter { $0 == nil }.count == 1)
         #expect(room.assumeIsolated { $0.playNumber } == 2)
@@ -108,17 +108,17 @@ struct ProgrammeTests: EveningTests {
         let value = try JSONParser.parse(Array(entries.utf8), limits: .document)
         let sent = host.send("setProgramme", ("entries", value))
         let byPlayer = ada.send("setProgramme", ("entries", .array([])))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: sent)?["code"] == .string(code))
         #expect(ada.answer(to: byPlayer)?["code"] == .string("notAllowed"))
     }
 
     @discardableResult
     private func play(_ host: Phone, _ entry: Int) -> Int {
-        hall.executor.advance(milliseconds: Int64(Plays.pauseSeconds) * 1000)
-        hall.settle()
+        server.executor.advance(milliseconds: Int64(Plays.pauseSeconds) * 1000)
+        server.settle()
         let id = choose(entry, by: host)
-        hall.settle()
+        server.settle()
         return id
     }
 

@@ -8,7 +8,7 @@ import Testing
 /// A quiz in a room: who is told what, and what the room makes due.
 @Suite("A quiz in a room")
 struct QuizRoomTests {
-    let hall = Hall(games: GameRegistry([QuizGame.self]))
+    let server = TestServer(games: GameRegistry([QuizGame.self]))
 
     private func room(_ options: String = #"{"readSeconds":0,"seconds":20}"#) throws -> (host: Phone, players: [Phone])
     {
@@ -17,20 +17,20 @@ struct QuizRoomTests {
             {"text":"One?","right":"a","wrong":["b"],"why":"because"},{"text":"Two?","right":true}]}}
             """
         let fields = try #require(JSONParser.parse(Array(setup.utf8), limits: .document).object)
-        let (room, token) = try hall.makeRoom(fields)
-        let host = try hall.join(room, "Host", token: token.text)
-        return (host, try ["Ada", "Bo"].map { try hall.join(room, $0) })
+        let (room, token) = try server.makeRoom(fields)
+        let host = try server.join(room, "Host", token: token.text)
+        return (host, try ["Ada", "Bo"].map { try server.join(room, $0) })
     }
 
     @Test("tells hosts who has answered, and a seat its own answer")
     func audiences() throws {
         let (host, players) = try room()
         host.send("nextQuestion", ("question", .integer(1)))
-        hall.settle()
+        server.settle()
         players[0].send("answer", ("question", .integer(1)), ("options", .array([.integer(0)])))
-        hall.settle()
-        hall.executor.advance(milliseconds: 1_000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1_000)
+        server.settle()
         #expect(host.all("answerers").last?["answerers"]?.string == "02")
         #expect(players[1].all("answerers").isEmpty && players[1].all("ownAnswer").isEmpty)
         #expect(players[0].all("ownAnswer").last?["own"]?.object?["answer"] != nil)
@@ -42,7 +42,7 @@ struct QuizRoomTests {
         let (host, players) = try room()
         for name in QuizGame.hostCommandNames {
             players[0].send(name, ("question", .integer(1)))
-            hall.settle()
+            server.settle()
             #expect(players[0].all("rejected").last?["code"]?.string == "notAllowed", "\(name)")
         }
         #expect(host.all("questionAsked").isEmpty)
@@ -52,21 +52,21 @@ struct QuizRoomTests {
     func closes() throws {
         let (host, players) = try room()
         host.send("nextQuestion", ("question", .integer(1)))
-        hall.settle()
+        server.settle()
         for player in players {
             player.send("answer", ("question", .integer(1)), ("options", .array([.integer(1)])))
         }
-        hall.settle()
-        hall.executor.advance(milliseconds: 1_000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1_000)
+        server.settle()
         #expect(host.all("questionClosed").count == 1)
         host.send("nextQuestion", ("question", .integer(2)))
-        hall.settle()
-        hall.executor.advance(milliseconds: 19_000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 19_000)
+        server.settle()
         #expect(host.all("questionClosed").count == 1)
-        hall.executor.advance(milliseconds: 2_000)
-        hall.settle()
+        server.executor.advance(milliseconds: 2_000)
+        server.settle()
         #expect(host.all("questionClosed").count == 2)
     }
 }

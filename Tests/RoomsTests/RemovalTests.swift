@@ -19,13 +19,13 @@ struct RemovalTests: HostedRoomTests {
     @discardableResult
     private func come(_ count: Int, as name: String, from network: String, gap: Int64 = 10) throws -> [Phone] {
         try (1...count).map { number in
-            hall.executor.advance(milliseconds: gap)
-            return try hall.join(room, "\(name) \(number)", network: network)
+            server.executor.advance(milliseconds: gap)
+            return try server.join(room, "\(name) \(number)", network: network)
         }
     }
 
     private var taken: Int { room.assumeIsolated { $0.fold.seats.takenCount } }
-    private var time: String { hall.executor.now.rfc3339 }
+    private var time: String { server.executor.now.rfc3339 }
     /// Returns a host's view, without the connection states.
     private func state(_ room: Room) throws -> String {
         let token = token
@@ -36,9 +36,9 @@ struct RemovalTests: HostedRoomTests {
     }
 
     /// The server dies and comes back: the state is as before. The one that died takes nothing more.
-    private func restart() throws -> (Hall, Room) {
+    private func restart() throws -> (TestServer, Room) {
         let before = try state(room)
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         // The times in both come from their own clocks, and positions contain the epoch.
         func plain(_ state: String) -> String { state.replacing(/"epoch":"[^"]*"/, with: "") }
@@ -50,11 +50,11 @@ struct RemovalTests: HostedRoomTests {
     func card() throws {
         try come(20, as: "Honest", from: RemovalTests.home, gap: 1000)
         #expect(host.all("players").allSatisfy { ($0["floods"]?.array ?? []).isEmpty })
-        let first = Timestamp(milliseconds: hall.executor.now.milliseconds + 11_010).rfc3339
-        hall.executor.advance(milliseconds: 11_000)
+        let first = Timestamp(milliseconds: server.executor.now.milliseconds + 11_010).rfc3339
+        server.executor.advance(milliseconds: 11_000)
         try come(90, as: "Troll", from: RemovalTests.abroad)
         try come(10, as: "Guest", from: RemovalTests.home)
-        hall.executor.advance(milliseconds: 2000)
+        server.executor.advance(milliseconds: 2000)
         let floods = try #require(host.all("players").last { $0["floods"] != nil }?["floods"]?.array)
         let flood = try #require(floods.first?.object)
         #expect(floods.count == 1)
@@ -67,9 +67,9 @@ struct RemovalTests: HostedRoomTests {
         #expect(networks.map { $0["count"]?.integer } == [90, 10])
         #expect(networks[1]["names"]?.array == [.string("Guest 1"), .string("Guest 2"), .string("Guest 3")])
         // Neither players nor spectators are notified, and no one sees an address.
-        let player = try hall.join(room, "Ada", network: RemovalTests.home)
+        let player = try server.join(room, "Ada", network: RemovalTests.home)
         #expect(player.all("players").isEmpty && player.all("joined").allSatisfy { $0["floods"] == nil })
-        let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
+        let log = try server.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
         #expect(
             (log + [try state(room)]).allSatisfy {
                 !$0.contains(RemovalTests.abroad) && !$0.contains(RemovalTests.home)
@@ -81,23 +81,23 @@ struct RemovalTests: HostedRoomTests {
         "all of a period go in one step, but for hosts, those before, and those who have marked; and come back in one")
     func period() throws {
         let honest = try come(100, as: "Honest", from: RemovalTests.home)
-        hall.executor.advance(milliseconds: 60_000)
+        server.executor.advance(milliseconds: 60_000)
         let from = time
         let trolls = try come(60, as: "Troll", from: RemovalTests.home)
-        let ada = try hall.join(room, "Ada", network: RemovalTests.home)
+        let ada = try server.join(room, "Ada", network: RemovalTests.home)
         ada.send("press")
-        hall.settle()
+        server.settle()
         let preview = try #require(tell("previewRemoval", ("from", .string(from))))
         #expect(preview["removes"]?.integer == 60)
         #expect(preview["spares"]?.integer == 1)
         #expect(preview["of"]?.integer == 162)
         #expect(tell("removeArrivals", ("from", .string(from)))?.code == "needsForce")
         #expect(taken == 162)
-        let inputs = try hall.log.read(LogKey(room.code.description)).records.count
+        let inputs = try server.log.read(LogKey(room.code.description)).records.count
         #expect(tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)))?.type == "accepted")
-        #expect(try hall.log.read(LogKey(room.code.description)).records.count == inputs + 1)
+        #expect(try server.log.read(LogKey(room.code.description)).records.count == inputs + 1)
         #expect(taken == 102)
-        hall.executor.advance(milliseconds: 100)
+        server.executor.advance(milliseconds: 100)
         #expect(trolls.allSatisfy { $0.closeCode == .removed && !$0.all("removed").isEmpty })
         #expect((honest + [ada, host]).allSatisfy { $0.closeCode == nil })
         // Hosts get one line instead of sixty.
@@ -105,27 +105,27 @@ struct RemovalTests: HostedRoomTests {
         #expect(told["removed"]?.array?.count == 60 && told["banned"] == nil)
         #expect(told["floods"]?.array?.map { $0.object?["count"]?.integer } == [100, 1])
         #expect(told["removals"]?.array?.first?.object?["count"]?.integer == 60)
-        #expect(try hall.join(room, "Troll 1", network: RemovalTests.home).news().first?.code == "removed")
+        #expect(try server.join(room, "Troll 1", network: RemovalTests.home).news().first?.code == "removed")
         #expect(tell("undoRemoval", ("removal", .integer(2)))?.code == "badMessage")
         #expect(tell("undoRemoval", ("removal", .integer(1)))?.type == "accepted")
         #expect(taken == 162)
-        let back = try hall.join(room, "Troll 1", network: RemovalTests.home)
+        let back = try server.join(room, "Troll 1", network: RemovalTests.home)
         #expect(back.all("joined").first?["seat"]?.object?["id"] == .string("p102"))
         #expect(back.all("joined").first?["seat"]?.object?["name"] == .string("Troll 1"))
         #expect(host.all("players").last { $0["removals"] != nil }?["changed"]?.array?.count == 60)
         #expect(tell("undoRemoval", ("removal", .integer(1)))?.code == "badMessage")
         _ = try restart()
-        #expect(hall.notes.all.map(\.event).suffix(2) == [.arrivalsRemoved, .arrivalsRestored])
+        #expect(server.notes.all.map(\.event).suffix(2) == [.arrivalsRemoved, .arrivalsRestored])
     }
 
     @Test("a removal outlives a restart, and is undone after it")
     func restartBetween() throws {
         try come(5, as: "Honest", from: RemovalTests.home)
-        hall.executor.advance(milliseconds: 1)
+        server.executor.advance(milliseconds: 1)
         let from = time
         try come(70, as: "Troll", from: RemovalTests.abroad)
         #expect(tell("removeArrivals", ("from", .string(from)), ("force", .bool(true)))?.type == "accepted")
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         let (other, again) = try restart()
         #expect(try other.join(again, "Troll 2", network: RemovalTests.abroad).news().first?.code == "removed")
         let desk = try other.join(again, "Host", token: token.text, client: "c2")
@@ -140,14 +140,14 @@ struct RemovalTests: HostedRoomTests {
     @Test("one network goes although others came at the same time; who has marked goes if that is asked for")
     func network() throws {
         for number in 1...40 {
-            hall.executor.advance(milliseconds: 10)
-            _ = try hall.join(room, "Honest \(number)", network: RemovalTests.home)
-            _ = try hall.join(room, "Troll \(number)", network: RemovalTests.abroad)
+            server.executor.advance(milliseconds: 10)
+            _ = try server.join(room, "Honest \(number)", network: RemovalTests.home)
+            _ = try server.join(room, "Troll \(number)", network: RemovalTests.abroad)
         }
-        let troll = try hall.join(room, "Troll", network: RemovalTests.abroad)
+        let troll = try server.join(room, "Troll", network: RemovalTests.abroad)
         troll.send("press")
-        hall.settle()
-        hall.executor.advance(milliseconds: 2000)
+        server.settle()
+        server.executor.advance(milliseconds: 2000)
         let flood = try #require(host.all("players").last { $0["floods"] != nil }?["floods"]?.array?.first?.object)
         let network = try #require(flood["networks"]?.array?.first?.object)
         #expect(network["count"]?.integer == 41)
@@ -165,13 +165,13 @@ struct RemovalTests: HostedRoomTests {
 
     @Test("who comes from the network of somebody removed is marked for the host, and refused nothing")
     func hint() throws {
-        _ = try hall.join(room, "Before", network: RemovalTests.abroad)
-        _ = try hall.join(room, "Eve", browser: "the-browser-of-eve-here", network: RemovalTests.abroad)
+        _ = try server.join(room, "Before", network: RemovalTests.abroad)
+        _ = try server.join(room, "Eve", browser: "the-browser-of-eve-here", network: RemovalTests.abroad)
         _ = tell("remove", ("player", .string("p3")), ("ban", .bool(true)))
-        let eve = try hall.join(room, "Eve 2", token: Hall.token("another"), network: RemovalTests.abroad)
+        let eve = try server.join(room, "Eve 2", token: TestServer.token("another"), network: RemovalTests.abroad)
         #expect(eve.all("joined").count == 1)
-        _ = try hall.join(room, "Ada", network: RemovalTests.home)
-        hall.executor.advance(milliseconds: 1000)
+        _ = try server.join(room, "Ada", network: RemovalTests.home)
+        server.executor.advance(milliseconds: 1000)
         func marked() -> [String] {
             let token = token
             let state = try? JSONParser.parse(try room.assumeIsolated { try $0.state(token: token) }).object
@@ -187,25 +187,25 @@ struct RemovalTests: HostedRoomTests {
     func places() throws {
         var limits = RoomLimits()
         limits.seatsMax = 10
-        let hall = Hall(limits: limits)
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let server = TestServer(limits: limits)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         var rounds = 0
         while rounds < 20 {
-            hall.executor.advance(milliseconds: 1000)
-            let from = hall.executor.now.rfc3339
-            let phones = try (0..<9).map { try hall.join(room, "Troll \(rounds) \($0)") }
+            server.executor.advance(milliseconds: 1000)
+            let from = server.executor.now.rfc3339
+            let phones = try (0..<9).map { try server.join(room, "Troll \(rounds) \($0)") }
             guard phones.allSatisfy({ $0.all("joined").count == 1 }) else { break }
-            #expect(try hall.join(room, "One too many").news().first?.code == "roomFull")
+            #expect(try server.join(room, "One too many").news().first?.code == "roomFull")
             _ = host.send("removeArrivals", ("from", .string(from)), ("force", .bool(true)))
-            hall.settle()
-            hall.executor.advance(milliseconds: 100)
+            server.settle()
+            server.executor.advance(milliseconds: 100)
             rounds += 1
         }
         // Five times the maximum at one time.
         #expect(rounds == 5)
         #expect(room.assumeIsolated { $0.fold.seats.count } <= 50)
-        #expect(room.assumeIsolated { $0.fold.door.removals.all.count } == 5)
+        #expect(room.assumeIsolated { $0.fold.admission.removals.all.count } == 5)
     }
 
     @Test(
@@ -215,11 +215,11 @@ struct RemovalTests: HostedRoomTests {
             [("network", .string("203.0.113.7"))], [("from", .integer(1))],
         ])
     func badWishes(members: [(String, JSONValue)]) throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let id = host.send("removeArrivals", members: members.map { (name: $0.0, value: $0.1) })
         let other = ada.send("removeArrivals", ("from", .string(time)))
         let asked = ada.send("previewRemoval", ("from", .string(time)))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: id)?.code == "badMessage")
         #expect(ada.answer(to: other)?.code == "notAllowed")
         #expect(ada.answer(to: asked)?.code == "notAllowed")
@@ -238,21 +238,21 @@ struct RemovalTests: HostedRoomTests {
 
     @Test("bingo: boards, marks and bingos of the removed are back, and calls that came meanwhile count")
     func bingo() throws {
-        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let server = TestServer(games: GameRegistry([BingoGame.self]))
         let terms = (0..<9).map { JSONValue.string("Term \($0)") }
         let options = JSONValue.object(JSONObject([("size", .integer(3)), ("freeCentre", .bool(false))]))
-        let (room, token) = try hall.makeRoom(
+        let (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string("bingo")), ("title", .string("Evening")), ("terms", .array(terms)),
                 ("options", options),
             ]))
-        let host = try hall.join(room, "Host", token: token.text)
-        hall.executor.advance(milliseconds: 10)
-        let from = hall.executor.now.rfc3339
-        let phones = try (1...3).map { try hall.join(room, "Guest \($0)") }
+        let host = try server.join(room, "Host", token: token.text)
+        server.executor.advance(milliseconds: 10)
+        let from = server.executor.now.rfc3339
+        let phones = try (1...3).map { try server.join(room, "Guest \($0)") }
         func tell(_ type: String, _ members: (name: String, value: JSONValue)...) -> String? {
             let id = host.send(type, members: members)
-            hall.settle()
+            server.settle()
             return host.answer(to: id)?.code ?? host.answer(to: id)?.type
         }
         #expect(tell("startRound") == "accepted")
@@ -260,9 +260,9 @@ struct RemovalTests: HostedRoomTests {
         let cells = (phones[0].all("joined").first?["game"]?.object?["board"]?.object?["cells"]?.array ?? [])
             .compactMap(\.integer)
         for cell in 0..<9 where cells[cell] < 8 { phones[0].send("mark", ("cell", .integer(cell))) }
-        hall.settle()
+        server.settle()
         func standings() throws -> String {
-            hall.executor.advance(milliseconds: 1000)
+            server.executor.advance(milliseconds: 1000)
             let state = try JSONParser.parse(try room.assumeIsolated { try $0.state(token: token) }).object
             return "\(state?["game"]?.object?["standings"] ?? .null)"
         }
@@ -277,7 +277,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(tell("call", ("term", .integer(8))) == "accepted")
         #expect(tell("undoRemoval", ("removal", .integer(1))) == "accepted")
         #expect(try standings() == before)
-        let again = try hall.join(room, "Guest 1")
+        let again = try server.join(room, "Guest 1")
         let board = try #require(again.all("joined").first?["game"]?.object?["board"]?.object)
         #expect((board["cells"]?.array ?? []).compactMap(\.integer) == cells)
         #expect(board["marked"]?.array?.count == 8)
@@ -290,7 +290,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(tell("startRound") == "accepted")
         #expect(tell("call", ("term", .integer(0))) == "accepted")
         #expect(tell("undoRemoval", ("removal", .integer(2))) == "accepted")
-        let third = try hall.join(room, "Guest 2")
+        let third = try server.join(room, "Guest 2")
         #expect(third.all("joined").first?["game"]?.object?["board"]?.object?["cells"]?.array?.count == 9)
         #expect(third.all("joined").first?["game"]?.object?["round"]?.object?["number"]?.integer == 2)
     }

@@ -26,61 +26,61 @@ struct ReturnTests: HostedRoomTests {
 
     @Test("the same token takes a new seat from the same browser, though the room is locked; nobody else does")
     func comesBack() throws {
-        _ = try hall.join(room, "Eve", browser: browser)
+        _ = try server.join(room, "Eve", browser: browser)
         _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
         _ = tell("lock", ("on", .bool(true)))
-        #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
+        #expect(try server.join(room, "Eve", browser: browser).news().first?.code == "removed")
         #expect(unban("p2")?.type == "accepted")
-        #expect(try hall.join(room, "Bo").news().first?.code == "roomLocked")
-        #expect(try hall.join(room, "Ada", browser: browser).news().first?.code == "roomLocked")
-        let eve = try hall.join(room, "Eve", browser: browser)
+        #expect(try server.join(room, "Bo").news().first?.code == "roomLocked")
+        #expect(try server.join(room, "Ada", browser: browser).news().first?.code == "roomLocked")
+        let eve = try server.join(room, "Eve", browser: browser)
         #expect(seat(eve) == "p3")
         #expect(eve.all("joined").last?["seat"]?.object?["role"] == .string("player"))
-        #expect(seat(try hall.join(room, "Eve", client: "c2", browser: browser)) == "p3")
+        #expect(seat(try server.join(room, "Eve", client: "c2", browser: browser)) == "p3")
         // Only once.
         _ = tell("remove", ("player", .string("p3")))
-        #expect(try hall.join(room, "Eve", browser: browser).news().first?.code == "removed")
+        #expect(try server.join(room, "Eve", browser: browser).news().first?.code == "removed")
     }
 
     @Test("hosts see who was removed, at once and when they join; nobody else does")
     func list() throws {
-        let ada = try hall.join(room, "Ada")
-        _ = try hall.join(room, "Eve", browser: browser)
+        let ada = try server.join(room, "Ada")
+        _ = try server.join(room, "Eve", browser: browser)
         #expect(out(host.all("joined").last) == [])
         _ = tell("remove", ("player", .string("p3")))
         #expect(out(host.all("players").last) == ["p3 Eve"])
-        let desk = try hall.join(room, "Host", token: token.text, client: "desk")
+        let desk = try server.join(room, "Host", token: token.text, client: "desk")
         #expect(out(desk.all("joined").last) == ["p3 Eve"])
-        #expect(try hall.join(room, "Ada", client: "c2").all("joined").last?["banned"] == nil)
+        #expect(try server.join(room, "Ada", client: "c2").all("joined").last?["banned"] == nil)
         _ = unban("p3")
         #expect(host.all("players").last?["unbanned"] == .array([.string("p3")]))
         #expect(host.all("players").last?["banned"] == nil)
         #expect(ada.all("players").isEmpty)
-        #expect(out(try hall.join(room, "Host", token: token.text, client: "c3").all("joined").last) == [])
+        #expect(out(try server.join(room, "Host", token: token.text, client: "c3").all("joined").last) == [])
     }
 
     @Test("only hosts let back in, and only whoever was removed, once")
     func refusals() throws {
-        let ada = try hall.join(room, "Ada")
-        _ = try hall.join(room, "Eve")
+        let ada = try server.join(room, "Ada")
+        _ = try server.join(room, "Eve")
         for player in ["p1", "p2", "p9", "nobody"] { #expect(unban(player)?.code == "badMessage", "\(player)") }
         #expect(tell("unban")?.code == "badMessage")
         _ = tell("remove", ("player", .string("p3")))
         let id = ada.send("unban", ("player", .string("p3")))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: id)?.code == "notAllowed")
         #expect(unban("p3")?.type == "accepted")
         #expect(unban("p3")?.code == "badMessage")
-        #expect(hall.notes.all.map(\.event).filter { $0 == .seatUnbanned }.count == 1)
+        #expect(server.notes.all.map(\.event).filter { $0 == .seatUnbanned }.count == 1)
     }
 
     @Test("a restart changes none of it")
     func replay() throws {
-        for name in ["Eve", "Mallory"] { _ = try hall.join(room, name, browser: browser + name) }
+        for name in ["Eve", "Mallory"] { _ = try server.join(room, name, browser: browser + name) }
         for player in ["p2", "p3"] { _ = tell("remove", ("player", .string(player)), ("ban", .bool(true))) }
         _ = unban("p2")
         _ = tell("lock", ("on", .bool(true)))
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         #expect(try restarted.join(again, "Mallory", browser: browser + "Mallory").news().first?.code == "removed")
         #expect(seat(try restarted.join(again, "Eve", browser: browser + "Eve")) == "p4")

@@ -7,21 +7,21 @@ import WireProtocol
 /// The limits on the size of one room.
 @Suite("The bounds of a room")
 struct RoomBoundsTests {
-    private func hall(_ change: (inout RoomLimits) -> Void) -> Hall {
+    private func server(_ change: (inout RoomLimits) -> Void) -> TestServer {
         var limits = RoomLimits()
         change(&limits)
-        return Hall(limits: limits)
+        return TestServer(limits: limits)
     }
 
     @Test("a room has as many rounds as it may; players and the round that is on go on")
     func rounds() throws {
-        let hall = hall { $0.roundsMax = 3 }
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let server = server { $0.roundsMax = 3 }
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         func tell(_ phone: Phone, _ type: String) -> String? {
             let id = phone.send(type)
-            hall.settle()
+            server.settle()
             return phone.answer(to: id).map { $0.code ?? $0.type }
         }
         #expect(
@@ -35,42 +35,42 @@ struct RoomBoundsTests {
     @Test("a room whose log is full takes nothing but its end; who has a seat still comes back")
     func inputs() throws {
         // The room itself, two seats, one press.
-        let hall = hall { $0.inputsMax = 5 }
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
-        _ = try hall.join(room, "Bo")
+        let server = server { $0.inputsMax = 5 }
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
+        _ = try server.join(room, "Bo")
         let ids = [ada.send("press"), ada.send("press"), ada.send("press")]
-        hall.settle()
+        server.settle()
         #expect(ids.map { ada.answer(to: $0).map { $0.code ?? $0.type } } == ["accepted", "accepted", "roomUsedUp"])
         #expect(room.assumeIsolated { $0.fold.position } == 5)
-        #expect(try hall.join(room, "Cleo").news().first?.code == "roomUsedUp")
-        #expect(try hall.join(room, "Ada", client: "c2").all("joined").count == 1)
+        #expect(try server.join(room, "Cleo").news().first?.code == "roomUsedUp")
+        #expect(try server.join(room, "Ada", client: "c2").all("joined").count == 1)
         let end = host.send("endRoom")
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: end)?.type == "accepted")
     }
 
     @Test("removed seats count, too: a room remembers twice as many as may be taken")
     func removedSeats() throws {
-        let hall = hall { $0.seatsMax = 2 }
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let server = server { $0.seatsMax = 2 }
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         for (index, name) in ["Ada", "Bo", "Cleo"].enumerated() {
-            #expect(try hall.join(room, name).all("joined").count == 1)
+            #expect(try server.join(room, name).all("joined").count == 1)
             host.send("remove", ("player", .string("p\(index + 2)")))
-            hall.settle()
+            server.settle()
         }
-        #expect(try hall.join(room, "Dan").news().first?.code == "roomFull")
+        #expect(try server.join(room, "Dan").news().first?.code == "roomFull")
     }
 
     @Test("no limit is no limit")
     func none() throws {
-        let hall = hall { ($0.inputsMax, $0.roundsMax) = (0, 0) }
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let server = server { ($0.inputsMax, $0.roundsMax) = (0, 0) }
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         let ids = (0..<20).map { _ in host.send("reset") }
-        hall.settle()
+        server.settle()
         #expect(ids.allSatisfy { host.answer(to: $0)?.type == "accepted" })
     }
 }

@@ -10,32 +10,34 @@ import WireProtocol
 /// A game's demands on its room besides commands and deadlines.
 @Suite("A game's room")
 struct RoomHooksTests {
-    let hall = Hall()
+    let server = TestServer()
 
     private func makeRoom(cheerAt: Int = 0) throws -> (Room, SeatToken) {
-        try hall.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(cheerAt))]))
+        try server.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(cheerAt))]))
     }
 
     private func records(_ room: Room) throws -> [String] {
-        try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0.dropFirst(), as: UTF8.self) }
+        try server.log.read(LogKey(room.code.description)).records.map {
+            String(decoding: $0.dropFirst(), as: UTF8.self)
+        }
     }
 
     @Test("logs what is due on nobody's behalf, once, and tells everybody")
     func prompts() throws {
         let (room, _) = try makeRoom(cheerAt: 2)
-        let ada = try hall.join(room, "Ada")
-        let bo = try hall.join(room, "Bo")
+        let ada = try server.join(room, "Ada")
+        let bo = try server.join(room, "Bo")
         for _ in 0..<3 { ada.send("press") }
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(ada.all("reset").isEmpty)
         bo.send("press")
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
-        hall.executor.advance(milliseconds: 2000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
+        server.executor.advance(milliseconds: 2000)
+        server.settle()
         #expect(ada.all("reset").count == 1)
         let prompted = try records(room).filter { $0.contains("\"prompted\"") }
         #expect(prompted.count == 1)
@@ -45,68 +47,68 @@ struct RoomHooksTests {
     @Test("asks at most four times a second")
     func promptsSeldom() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
-        let ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 1000)
+        let ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 1000)
         for _ in 0..<4 {
             ada.send("press")
-            hall.settle()
+            server.settle()
         }
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
-        hall.executor.advance(milliseconds: 249)
-        hall.settle()
+        server.executor.advance(milliseconds: 249)
+        server.settle()
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
-        hall.executor.advance(milliseconds: 1)
-        hall.settle()
+        server.executor.advance(milliseconds: 1)
+        server.settle()
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 2)
     }
 
     @Test("does not ask while something due is under way")
     func promptsOnce() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
-        let ada = try hall.join(room, "Ada")
-        let bo = try hall.join(room, "Bo")
-        hall.executor.advance(milliseconds: 1000)
+        let ada = try server.join(room, "Ada")
+        let bo = try server.join(room, "Bo")
+        server.executor.advance(milliseconds: 1000)
         for _ in 0..<2 { ada.send("press") }
-        hall.executor.turn()
-        hall.log.commit()
-        hall.executor.turn()
+        server.executor.turn()
+        server.log.commit()
+        server.executor.turn()
         // The cheer waits to be committed.
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         bo.hangUp()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
     }
 
     @Test("asks again when somebody leaves: fewer are enough then")
     func promptsAfterDeparture() throws {
         let (room, _) = try makeRoom(cheerAt: 2)
-        let ada = try hall.join(room, "Ada")
-        let bo = try hall.join(room, "Bo")
+        let ada = try server.join(room, "Ada")
+        let bo = try server.join(room, "Bo")
         for _ in 0..<2 { ada.send("press") }
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(ada.all("reset").isEmpty)
         bo.hangUp()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(ada.all("reset").count == 1)
     }
 
     @Test("replays what was due, and nobody can send it")
     func promptsReplay() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let forged = ada.send("applaud", ("present", .integer(1)))
         ada.send("press")
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(ada.answer(to: forged)?.code == "unknownType")
         let before = room.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) }
         #expect(before.contains(#""cheers":1"#))
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
@@ -114,16 +116,16 @@ struct RoomHooksTests {
     @Test("says that a recap is worth making anew once everybody is told something")
     func recapIsNews() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         func told() -> LogPosition { room.assumeIsolated { $0.lastTold } }
         let first = told()
         // Players' own moves, many times a second, are not broadcast.
         ada.send("press")
-        hall.settle()
+        server.settle()
         #expect(told() == first && room.assumeIsolated { $0.copy().lastTold } == first)
         // A single player is enough to make the crowd cheer, which is broadcast.
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(!ada.all("reset").isEmpty)
         #expect(told() != first)
     }
@@ -131,12 +133,12 @@ struct RoomHooksTests {
     @Test("gives a copy that stays as it was while the room goes on")
     func copyStays() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let copy = room.assumeIsolated { $0.copy() }
         let before = room.assumeIsolated { $0.export() }
         ada.send("press")
-        _ = try hall.join(room, "Bo")
-        hall.settle()
+        _ = try server.join(room, "Bo")
+        server.settle()
         #expect(JSONWriter.object(copy.writeExport) == before)
         #expect(room.assumeIsolated { $0.export() } != before)
         // The text in pieces is the same.
@@ -154,29 +156,29 @@ struct RoomHooksTests {
             fault: { stage in
                 if stage == .writing, fails.withLock({ $0 }) { throw Failure() }
             })
-        let hall = Hall(log: log)
-        let (room, _) = try hall.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
-        let ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 1000)
+        let server = TestServer(log: log)
+        let (room, _) = try server.makeRoom(JSONObject([("game", .string("tally")), ("cheerAt", .integer(1))]))
+        let ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 1000)
         ada.send("press")
-        hall.executor.turn()
+        server.executor.turn()
         log.commit()
         fails.withLock { $0 = true }
-        hall.executor.turn()
+        server.executor.turn()
         log.commit()
-        hall.executor.turn()
+        server.executor.turn()
         fails.withLock { $0 = false }
         log.commit()
-        hall.executor.advance(milliseconds: 1500)
-        hall.settle()
+        server.executor.advance(milliseconds: 1500)
+        server.settle()
         #expect(ada.all("reset").count == 1)
     }
 
     @Test("answers a host's question at once and logs nothing; players ask in vain")
     func questions() throws {
         let (room, token) = try makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         let count = try records(room).count
         let asked = host.send("who", ("player", .string("p2")))
         let vain = ada.send("who", ("player", .string("p1")))
@@ -186,14 +188,14 @@ struct RoomHooksTests {
         #expect(host.answer(to: asked)?.seq == count)
         #expect(ada.answer(to: vain)?.code == "notAllowed")
         #expect(host.answer(to: bad)?.code == "badMessage")
-        hall.settle()
+        server.settle()
         #expect(try records(room).count == count)
     }
 
     @Test("takes any command of a host from elsewhere, answered as on the wire, once for each key")
     func commands() throws {
         let (room, token) = try makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let results = Replies()
         let epoch = room.assumeIsolated { $0.epoch }
         func post(
@@ -204,7 +206,7 @@ struct RoomHooksTests {
             room.assumeIsolated { room in
                 room.request(command: command, token: token, key: key) { results.add($0) }
             }
-            hall.settle()
+            server.settle()
         }
         post("press", as: token, key: "a")
         post("press", as: token, key: "a")
@@ -218,7 +220,7 @@ struct RoomHooksTests {
         #expect(results.all.last == #""at":{"epoch":"\#(epoch)","seq":3},"name":"Ada""#)
         post("lock", [("on", .bool(true))], as: token)
         #expect(ada.all("room").last?["room"]?.object?["locked"] == .bool(true))
-        post("lock", [("on", .bool(false))], as: try #require(SeatToken(Hall.token("Ada"))))
+        post("lock", [("on", .bool(false))], as: try #require(SeatToken(TestServer.token("Ada"))))
         #expect(results.all.last == "notAllowed")
         post("lock", [("on", .bool(false))], as: SeatToken(random: Array(1...16)))
         #expect(results.all.last == "badToken")
@@ -231,12 +233,12 @@ struct RoomHooksTests {
     @Test("shows a host's token the host's snapshot, and a player's nothing")
     func state() throws {
         let (room, token) = try makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         let state = try JSONParser.parse(room.assumeIsolated { try $0.state(token: token) }).object
         #expect(state?["type"] == .string("joined"))
         #expect(state?["players"]?.array?.count == 2)
         #expect(state?["seat"]?.object?["id"] == .string("p1"))
-        let adas = try #require(SeatToken(Hall.token("Ada")))
+        let adas = try #require(SeatToken(TestServer.token("Ada")))
         #expect { try room.assumeIsolated { try $0.state(token: adas) } } throws: {
             ($0 as? Rejection)?.code == .notAllowed
         }
@@ -246,13 +248,13 @@ struct RoomHooksTests {
     @Test("shows a board once the game says that it is public")
     func board() throws {
         let (room, _) = try makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         func board(_ number: UInt32) throws -> String {
             String(decoding: try room.assumeIsolated { try $0.board(of: SeatID(number)) }, as: UTF8.self)
         }
         #expect { try board(2) } throws: { ($0 as? Rejection)?.code == .notAllowed }
         ada.send("press")
-        hall.settle()
+        server.settle()
         #expect(try board(2).contains(#""name":"Ada","presses":1"#))
         #expect { try board(7) } throws: { ($0 as? Rejection)?.code == .badMessage }
     }

@@ -9,109 +9,109 @@ import WireProtocol
 
 @Suite("A host")
 struct RoomHostTests {
-    let hall = Hall()
+    let server = TestServer()
 
     @Test("sees the players, their arrivals and their departures; players do not")
     func players() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         #expect(host.all("joined").first?["players"]?.array?.count == 1)
-        let ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 1000)
+        let ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 1000)
         let arrival = host.all("players").last?["changed"]?.array?.last?.object
         #expect(arrival?["id"] == .string("p2"))
         #expect(arrival?["online"] == .bool(true))
         #expect(ada.all("players").isEmpty)
         ada.hangUp()
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         #expect(host.all("players").last?["changed"]?.array?.last?.object?["online"] == .bool(false))
     }
 
     @Test("locks the room to newcomers; seats still resume")
     func lock() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        _ = try hall.join(room, "Ada")
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        _ = try server.join(room, "Ada")
         host.send("lock", ("on", .bool(true)))
-        hall.settle()
+        server.settle()
         #expect(host.all("room").last?["room"]?.object?["locked"] == .bool(true))
-        let bo = try hall.join(room, "Bo")
+        let bo = try server.join(room, "Bo")
         #expect(bo.news().first?.code == "roomLocked")
-        let ada = try hall.join(room, "Ada", client: "c9")
+        let ada = try server.join(room, "Ada", client: "c9")
         #expect(ada.news().first?.type == "joined")
     }
 
     @Test("removes a player: told, closed with 4500, refused ever after")
     func remove() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         host.send("remove", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         #expect(ada.all("removed").count == 1)
         #expect(ada.closeCode == .removed)
         #expect(host.all("players").last?["removed"] == .array([.string("p2")]))
-        let again = try hall.join(room, "Ada")
+        let again = try server.join(room, "Ada")
         #expect(again.news().first?.code == "removed")
         #expect(again.closeCode == .removed)
     }
 
     @Test("cannot remove themselves")
     func removeSelf() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         let id = host.send("remove", ("player", .string("p1")))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: id)?.code == "notAllowed")
     }
 
     @Test("promotes a player, who sees what hosts see from then on")
     func promote() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         let refused = ada.send("reset")
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: refused)?.code == "notAllowed")
         host.send("promote", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         #expect(ada.all("joined").last?["seat"]?.object?["role"] == .string("host"))
         #expect(ada.all("joined").last?["id"] == .null)
-        #expect(hall.outlet.messageBytes(of: ada.id) == 65_536)
+        #expect(server.outlet.messageBytes(of: ada.id) == 65_536)
         let allowed = ada.send("reset")
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: allowed)?.type == "accepted")
     }
 
     @Test("announces, renames, and ends the room: everybody told and closed with 4501")
     func announceRenameEnd() throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         host.send("announce", ("text", .string("  Pizza is here  ")))
         host.send("rename", ("player", .string("p2")), ("name", .string("Ada L.")))
-        hall.settle()
+        server.settle()
         #expect(ada.all("announced").first?["text"] == .string("Pizza is here"))
         #expect(host.all("players").last?["changed"]?.array?.first?.object?["name"] == .string("Ada L."))
         #expect(ada.all("joined").count == 2)
         #expect(ada.all("joined").last?["id"] == .null)
         #expect(ada.all("joined").last?["seat"]?.object?["name"] == .string("Ada L."))
         ada.send("name", ("name", .string("Ada")))
-        hall.settle()
+        server.settle()
         #expect(ada.all("joined").count == 2)
         host.send("endRoom")
-        hall.settle()
+        server.settle()
         #expect(ada.all("roomEnded").count == 1)
         #expect(ada.closeCode == .roomEnded)
         #expect(host.closeCode == .roomEnded)
-        let late = try hall.join(room, "Bo")
+        let late = try server.join(room, "Bo")
         #expect(late.news().first?.code == "roomEnded")
         #expect(throws: Rejection.self) { try room.assumeIsolated { try $0.summary() } }
     }
 
     @Test("uses the game's resources by token, once for each idempotency key")
     func request() throws {
-        let (room, token) = try hall.makeRoom()
+        let (room, token) = try server.makeRoom()
         let results = Results()
         func post(_ token: SeatToken, key: String?, body: String = "") {
             let key = key.map { RequestKey($0, of: [Array(body.utf8)]) }
@@ -121,7 +121,7 @@ struct RoomHostTests {
                     results.add(result)
                 }
             }
-            hall.settle()
+            server.settle()
         }
         post(token, key: "k1")
         post(token, key: "k1")
@@ -149,11 +149,11 @@ struct RoomHostTests {
             ("announce", [("text", JSONValue.string("   "))], "badMessage"),
         ] as [(String, [(String, JSONValue)], String)])
     func badCommands(type: String, members: [(String, JSONValue)], code: String) throws {
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         let fields = JSONObject(members.map { ($0.0, $0.1) })
         room.assumeIsolated { [id = host.id] in $0.receive(type, fields, id: 9, from: id) }
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: 9)?.code == code)
     }
 }
@@ -169,16 +169,16 @@ final class Results: Sendable {
 struct RoomDirectoryTests {
     @Test("brings every room back as it was")
     func restart() throws {
-        let hall = Hall()
-        let (room, token) = try hall.makeRoom(
+        let server = TestServer()
+        let (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string("tally")), ("title", .string("  WWDC  at the office ")), ("start", .integer(5)),
             ]))
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         ada.send("press")
-        hall.settle()
+        server.settle()
         ada.send("press")  // never committed
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let report = try restarted.directory.load()
         #expect(report.rooms == 1 && restarted.directory.rooms.isEmpty)
         guard case .room(let same)? = restarted.entry(of: room.code) else {
@@ -196,13 +196,13 @@ struct RoomDirectoryTests {
 
     @Test("quarantines a damaged room and starts the others; a torn tail gets another epoch")
     func quarantine() throws {
-        let hall = Hall()
-        let rooms = try (0..<3).map { _ in try hall.makeRoom().0 }
-        for room in rooms { _ = try hall.join(room, "Ada") }
-        let log = InMemoryInputLog(reopening: hall.log)
+        let server = TestServer()
+        let rooms = try (0..<3).map { _ in try server.makeRoom().0 }
+        for room in rooms { _ = try server.join(room, "Ada") }
+        let log = InMemoryInputLog(reopening: server.log)
         log.damage(LogKey(rooms[1].code.description), at: 1)
         log.tear(LogKey(rooms[2].code.description), leaving: 1)
-        let restarted = Hall(log: log)
+        let restarted = TestServer(log: log)
         let report = try restarted.directory.load()
         #expect(report.rooms == 3)
         guard case .quarantined(let reason)? = restarted.entry(of: rooms[1].code) else {
@@ -221,28 +221,28 @@ struct RoomDirectoryTests {
     func retiring() throws {
         let time = Mutex<Int64>(0)
         let log = InMemoryInputLog(committing: .byHand, now: { time.withLock { $0 } })
-        let bin = Hall.Bin()
-        let hall = Hall(log: log, bin: bin)
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let bin = TestServer.Bin()
+        let server = TestServer(log: log, bin: bin)
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
 
-        try hall.directory.retire { _, _ in .deleted }
-        hall.settle()
-        #expect(hall.directory.rooms.count == 1, "somebody is connected")
+        try server.directory.retire { _, _ in .deleted }
+        server.settle()
+        #expect(server.directory.rooms.count == 1, "somebody is connected")
 
         ada.hangUp()
-        try hall.directory.retire { _, _ in .archived }
-        hall.settle()
-        #expect(hall.directory.rooms.isEmpty)
-        #expect(hall.directory.count == 1)
-        guard case .room(let back)? = hall.entry(of: room.code) else {
+        try server.directory.retire { _, _ in .archived }
+        server.settle()
+        #expect(server.directory.rooms.isEmpty)
+        #expect(server.directory.count == 1)
+        guard case .room(let back)? = server.entry(of: room.code) else {
             Issue.record("the archived room did not come back")
             return
         }
         #expect(back !== room)
-        #expect(try hall.join(back, "Ada").all("joined").first?["seat"]?.object?["id"] == .string("p2"))
+        #expect(try server.join(back, "Ada").all("joined").first?["seat"]?.object?["id"] == .string("p2"))
 
-        let restarted = Hall(log: InMemoryInputLog(reopening: log), bin: bin)
+        let restarted = TestServer(log: InMemoryInputLog(reopening: log), bin: bin)
         let report = try restarted.directory.load()
         #expect(report.rooms == 1)
         try restarted.directory.retire { _, _ in .deleted }
@@ -278,10 +278,10 @@ struct RoomDirectoryTests {
 
     @Test("a room that a visitor opens while retention deletes it is taken out of the bin again")
     func openedMeanwhile() throws {
-        let bin = Hall.Bin()
-        let hall = Hall(bin: bin)
-        let code = try hall.makeRoom().0.code
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log), bin: bin)
+        let bin = TestServer.Bin()
+        let server = TestServer(bin: bin)
+        let code = try server.makeRoom().0.code
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log), bin: bin)
         _ = try restarted.directory.load()
         restarted.readings.hold()
         restarted.directory.find(code) { _ in }
@@ -304,9 +304,9 @@ struct RoomDirectoryTests {
 
     @Test("a room that many ask for is read once, and all of them get it; nobody else waits")
     func openedOnce() throws {
-        let hall = Hall()
-        let rooms = try (0..<2).map { _ in try hall.makeRoom().0.code }
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let server = TestServer()
+        let rooms = try (0..<2).map { _ in try server.makeRoom().0.code }
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         let found = Mutex<[Room]>([])
         let keep: @Sendable (RoomDirectory.Entry?) -> Void = { entry in
@@ -324,9 +324,9 @@ struct RoomDirectoryTests {
 
     @Test("whether there is a room shows in no wait: one that is only in the log is read for whoever asks again")
     func openedWithoutWaiting() throws {
-        let hall = Hall()
-        let code = try hall.makeRoom().0.code
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let server = TestServer()
+        let code = try server.makeRoom().0.code
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         restarted.readings.hold()
         #expect(restarted.directory.opened(code) == nil && restarted.directory.opened(code) == nil)
@@ -337,33 +337,33 @@ struct RoomDirectoryTests {
     }
 
     @Test("who asks for a room that is put away at that moment gets the room that is read anew")
-    func putAwayMeanwhile() throws {
+    func unloadedMeanwhile() throws {
         let log = InMemoryInputLog(committing: .byHand, now: { 0 })
-        let hall = Hall(log: log)
-        let (room, _) = try hall.makeRoom()
-        hall.settle()
+        let server = TestServer(log: log)
+        let (room, _) = try server.makeRoom()
+        server.settle()
         // The room is found open, and unloaded before the hop to its thread.
-        try hall.directory.retire { _, _ in .archived }
+        try server.directory.retire { _, _ in .archived }
         let entered = Mutex<[Room]>([])
-        hall.executor.elsewhere {
-            hall.directory.enter(
+        server.executor.elsewhere {
+            server.directory.enter(
                 room.code, { room in entered.withLock { $0.append(room) } },
                 absent: { entry in Issue.record("the room is gone: \(String(describing: entry))") })
         }
-        hall.settle()
+        server.settle()
         let got = try #require(entered.withLock { $0 }.first)
         #expect(got !== room && entered.withLock { $0.count } == 1)
-        #expect(!hall.notes.all.contains { $0.event == .quarantined })
-        #expect(try hall.join(got, "Ada").all("joined").count == 1)
+        #expect(!server.notes.all.contains { $0.event == .quarantined })
+        #expect(try server.join(got, "Ada").all("joined").count == 1)
         // The unloaded instance writes nothing more, even if someone still holds it.
-        #expect(try hall.join(room, "Bo").news().first?.code == "unavailable")
+        #expect(try server.join(room, "Bo").news().first?.code == "unavailable")
     }
 
     @Test("a room that cannot be read just now is tried again; a server that stops reads no further")
     func unreadJustNow() throws {
-        let hall = Hall()
-        let (room, _) = try hall.makeRoom()
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let server = TestServer()
+        let (room, _) = try server.makeRoom()
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         restarted.directory.close()
         guard case .quarantined? = restarted.entry(of: room.code) else {
@@ -377,7 +377,7 @@ struct RoomDirectoryTests {
 
     @Test("refuses what a new room cannot be")
     func badRequests() throws {
-        let hall = Hall()
+        let server = TestServer()
         let bad: [JSONObject] = [
             JSONObject([("game", .string("chess"))]),
             JSONObject([("game", .string("tally")), ("title", .string(String(repeating: "x", count: 81)))]),
@@ -385,7 +385,7 @@ struct RoomDirectoryTests {
         ]
         for fields in bad {
             #expect(throws: Rejection.self) {
-                try RoomCreationRequest(fields, environment: hall.directory.environment)
+                try RoomCreationRequest(fields, environment: server.directory.environment)
             }
         }
     }
@@ -395,28 +395,28 @@ struct RoomDirectoryTests {
         var limits = RoomLimits()
         limits.roomsMax = 1
         limits.seatsMax = 2
-        let hall = Hall(limits: limits)
-        let (room, _) = try hall.makeRoom()
-        #expect(throws: Rejection.self) { try hall.makeRoom() }
-        _ = try hall.join(room, "Ada")
-        #expect(try hall.join(room, "Bo").news().first?.code == "roomFull")
+        let server = TestServer(limits: limits)
+        let (room, _) = try server.makeRoom()
+        #expect(throws: Rejection.self) { try server.makeRoom() }
+        _ = try server.join(room, "Ada")
+        #expect(try server.join(room, "Bo").news().first?.code == "roomFull")
     }
 
     @Test("the same log gives the same state, message for message")
     func replayIsExact() throws {
-        let hall = Hall()
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let phones = try ["Ada", "Bo", "Cy"].map { try hall.join(room, $0) }
+        let server = TestServer()
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let phones = try ["Ada", "Bo", "Cy"].map { try server.join(room, $0) }
         for round in 0..<30 {
             phones[round % 3].send(round % 7 == 0 ? "nothing" : "press")
             if round % 10 == 9 { host.send("reset") }
             if round == 15 { host.send("remove", ("player", .string("p4"))) }
-            hall.settle()
-            hall.executor.advance(milliseconds: 200)
+            server.settle()
+            server.executor.advance(milliseconds: 200)
         }
         let before = room.assumeIsolated { $0.export() }
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let after = try #require(try restarted.restore().first).assumeIsolated { $0.export() }
         #expect(String(decoding: before, as: UTF8.self) == String(decoding: after, as: UTF8.self))
     }

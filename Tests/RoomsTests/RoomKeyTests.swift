@@ -21,11 +21,11 @@ struct RoomKeyTests {
 
     @Test("is another one in every room, and the same after a restart")
     func rooms() throws {
-        let hall = Hall()
-        let rooms = [try hall.makeRoom().0, try hall.makeRoom().0]
+        let server = TestServer()
+        let rooms = [try server.makeRoom().0, try server.makeRoom().0]
         let keys = rooms.map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
         #expect(keys[0] != keys[1])
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try restarted.restore().map { room in room.assumeIsolated { $0.fold.key.derived(for: .link) } }
         #expect(Set(again) == Set(keys))
         #expect(Set(restarted.directory.rooms.map(\.link)) == Set(rooms.map(\.link)))

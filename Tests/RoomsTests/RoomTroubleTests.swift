@@ -12,32 +12,32 @@ import WireProtocol
 struct RoomTroubleTests {
     @Test("lets a seat send commands again soon after the clock was set back")
     func clockSetBack() throws {
-        let hall = Hall()
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let server = TestServer()
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
         for _ in 0..<20 { ada.send("press") }
-        hall.executor.jump(milliseconds: -3_600_000)
+        server.executor.jump(milliseconds: -3_600_000)
         ada.send("press")
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         let id = ada.send("press")
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: id)?.type == "accepted")
     }
 
     @Test("does not call a command too many that is under way already")
     func rateOfRepeats() throws {
-        let hall = Hall()
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let server = TestServer()
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
         let ids = (0..<20).map { _ in ada.send("press") }
-        let again = hall.connect(room)
-        try again.join(name: nil, token: Hall.token("Ada"))
+        let again = server.connect(room)
+        try again.join(name: nil, token: TestServer.token("Ada"))
         for id in ids { again.send("press", as: id) }
-        hall.settle()
+        server.settle()
         #expect(again.all("rejected").isEmpty)
         #expect(again.all("accepted").compactMap { $0["id"]?.integer } == ids)
         let last = again.send("press", as: 100)
-        hall.settle()
+        server.settle()
         #expect(again.answer(to: last)?.code == "rateLimited")
     }
 
@@ -45,25 +45,25 @@ struct RoomTroubleTests {
     func rateOfDoubts() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
-        let hall = Hall(
+        let server = TestServer(
             log: InMemoryInputLog(
                 committing: .byHand,
                 fault: { stage in
                     if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
                 }))
-        let (room, _) = try hall.makeRoom()
-        let ada = try hall.join(room, "Ada")
+        let (room, _) = try server.makeRoom()
+        let ada = try server.join(room, "Ada")
         failing.stages.withLock { $0 = [.written, .recovering] }
         let ids = (0..<20).map { _ in ada.send("press") }
-        hall.settle()
+        server.settle()
         #expect(ada.all("rejected").allSatisfy { $0.code == "unavailable" })
         ada.send("press", as: ids[3])
         ada.send("press", as: 100)
         #expect(ada.answer(to: ids[3])?.code == "unavailable")
         #expect(ada.answer(to: 100)?.code == "rateLimited")
         failing.stages.withLock { $0 = [] }
-        hall.settle()
-        hall.executor.turn()
+        server.settle()
+        server.executor.turn()
         ada.send("press", as: ids[3])
         #expect(ada.answer(to: ids[3])?["presses"] == .integer(4))
     }
@@ -72,40 +72,40 @@ struct RoomTroubleTests {
     func deadlineOnAFailingDisk() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
-        let hall = Hall(
+        let server = TestServer(
             log: InMemoryInputLog(
                 committing: .byHand,
                 fault: { stage in
                     if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
                 }))
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         host.send("alarm", ("seconds", .integer(10)))
-        hall.settle()
+        server.settle()
         failing.stages.withLock { $0 = [.written, .recovering] }
         host.send("announce", ("text", .string("lost")))
-        hall.settle()
+        server.settle()
         // The deadline passes, and the log accepts nothing.
-        hall.executor.advance(milliseconds: 15_000)
-        hall.settle()
+        server.executor.advance(milliseconds: 15_000)
+        server.settle()
         #expect(host.all("reset").isEmpty)
         failing.stages.withLock { $0 = [] }
-        hall.settle()
-        hall.executor.advance(milliseconds: 2000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 2000)
+        server.settle()
         #expect(host.all("reset").count == 1)
     }
 
     @Test("does not tell hosts that a removed player went offline")
     func removedGoesOffline() throws {
-        let hall = Hall()
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = try hall.join(room, "Ada")
+        let server = TestServer()
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = try server.join(room, "Ada")
         host.send("remove", ("player", .string("p2")))
-        hall.settle()
+        server.settle()
         ada.hangUp()
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         let last = try #require(host.all("players").last)
         #expect(last["removed"]?.array == [.string("p2")])
         #expect(last["changed"]?.array == [])
@@ -113,13 +113,13 @@ struct RoomTroubleTests {
 
     @Test("gives no seat to a connection that was gone before the seat was durable")
     func goneBeforeSeated() throws {
-        let hall = Hall()
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let ada = hall.connect(room)
-        try ada.join(name: "Ada", token: Hall.token("Ada"))
+        let server = TestServer()
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let ada = server.connect(room)
+        try ada.join(name: "Ada", token: TestServer.token("Ada"))
         ada.hangUp()
-        hall.settle()
+        server.settle()
         let id = host.send("sync")
         let snapshot = try #require(host.answer(to: id))
         #expect(snapshot["pulse"]?.object?["present"] == .integer(0))
@@ -128,13 +128,13 @@ struct RoomTroubleTests {
         #expect(ada.news().isEmpty)
 
         // A returning player finds the seat.
-        let again = try hall.join(room, "Ada")
+        let again = try server.join(room, "Ada")
         #expect(again.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
     }
 
     @Test("answers a script's repeated request as the first time, although its call is gone")
     func requestForWhatIsGone() throws {
-        let (hall, room, token) = try evening()
+        let (server, room, token) = try evening()
         let replies = Replies()
         func request(_ method: String, _ path: [String], term: Int?, key: String) {
             let fields = JSONObject(term.map { [("term", .integer($0))] } ?? [])
@@ -147,11 +147,11 @@ struct RoomTroubleTests {
                     }
                 }
             }
-            hall.settle()
+            server.settle()
         }
         request("POST", ["calls"], term: 3, key: "a")
         request("DELETE", ["calls", "1"], term: nil, key: "b")
-        hall.executor.advance(milliseconds: 61_000)
+        server.executor.advance(milliseconds: 61_000)
         request("POST", ["calls"], term: 3, key: "c")
         request("DELETE", ["calls", "1"], term: nil, key: "b")
         request("DELETE", ["calls", "1"], term: nil, key: "d")
@@ -172,47 +172,47 @@ struct RoomTroubleTests {
 
     @Test("sends the pulse again to whoever was shown another one by a snapshot")
     func pulseThatWasShown() throws {
-        let (hall, room, _) = try evening()
-        let ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 6000)
+        let (server, room, _) = try evening()
+        let ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 6000)
         #expect(ada.all("pulse").last?["present"] == .integer(1))
-        let bo = try hall.join(room, "Bo")
+        let bo = try server.join(room, "Bo")
         let id = ada.send("sync")
         #expect(ada.answer(to: id)?["pulse"]?.object?["present"] == .integer(2))
         bo.hangUp()
-        hall.executor.advance(milliseconds: 6000)
+        server.executor.advance(milliseconds: 6000)
         #expect(ada.news().last { $0.type == "pulse" || $0.type == "joined" }?["present"] == .integer(1))
     }
 
     @Test("lets what the crowd marked fade by the room's time, which does not go back")
     func crowdFadesByRoomTime() throws {
-        let (hall, room, token) = try evening()
-        let ada = try hall.join(room, "Ada")
-        let host = try hall.join(room, "Host", token: token.text)
+        let (server, room, token) = try evening()
+        let ada = try server.join(room, "Ada")
+        let host = try server.join(room, "Host", token: token.text)
         for cell in 0..<6 { ada.send("mark", ("cell", .integer(cell))) }
-        hall.settle()
-        hall.executor.advance(milliseconds: 91_000)
+        server.settle()
+        server.executor.advance(milliseconds: 91_000)
         ada.send("mark", ("cell", .integer(8)))
-        hall.settle()
-        hall.executor.jump(milliseconds: -3_600_000)
+        server.settle()
+        server.executor.jump(milliseconds: -3_600_000)
         let id = host.send("sync")
         let early = host.answer(to: id)?["pulse"]?.object?["game"]?.object?["early"]?.array
         #expect(early?.count == 1)
     }
 
     /// Starts a round of bingo.
-    private func evening() throws -> (Hall, Room, SeatToken) {
-        let hall = Hall(games: GameRegistry([BingoGame.self]))
-        let (room, token) = try hall.makeRoom(
+    private func evening() throws -> (TestServer, Room, SeatToken) {
+        let server = TestServer(games: GameRegistry([BingoGame.self]))
+        let (room, token) = try server.makeRoom(
             JSONObject([
                 ("game", .string("bingo")), ("terms", .array((0..<12).map { .string("Term \($0)") })),
                 ("options", .object(JSONObject([("size", .integer(3))]))),
             ]))
-        let host = try hall.join(room, "Host", token: token.text)
+        let host = try server.join(room, "Host", token: token.text)
         host.send("startRound")
-        hall.settle()
+        server.settle()
         host.hangUp()
-        return (hall, room, token)
+        return (server, room, token)
     }
 }
 

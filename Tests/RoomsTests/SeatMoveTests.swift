@@ -18,23 +18,23 @@ struct SeatMoveTests: HostedRoomTests {
 
     /// Joins from a player's next phone, which has its own token.
     private func come(_ token: String, by secret: String, browser: String? = nil, name: String? = nil) throws -> Phone {
-        let phone = hall.connect(room, client: "next")
-        try phone.join(name: name, token: Hall.token(token), browser: browser, move: secret)
-        hall.settle()
+        let phone = server.connect(room, client: "next")
+        try phone.join(name: name, token: TestServer.token(token), browser: browser, move: secret)
+        server.settle()
         return phone
     }
 
     @Test("the seat is the other device's, once, and the device before is told so")
     func moves() throws {
-        let ada = try hall.join(room, "Ada")
-        let tablet = try hall.join(room, "Ada", client: "tablet")
+        let ada = try server.join(room, "Ada")
+        let tablet = try server.join(room, "Ada", client: "tablet")
         #expect(tell(ada, "moveSeat", ("secret", .string(secret)))?.type == "accepted")
         let next = try come("next", by: secret)
         #expect(seat(next) == "p2")
         #expect(tell(next, "name", ("name", .string("Ada L.")))?.type == "accepted")
         #expect(ada.closeCode == .moved && tablet.closeCode == .moved)
         // Without this check, it would become a new player, because it has a name.
-        let old = try hall.join(room, "Ada")
+        let old = try server.join(room, "Ada")
         #expect(old.news().first?.code == "moved")
         #expect(old.closeCode == .moved)
         #expect(try come("thief", by: secret).news().first?.code == "badToken")
@@ -47,41 +47,41 @@ struct SeatMoveTests: HostedRoomTests {
 
     @Test("the last secret counts, until it is taken back or ten minutes are over")
     func counts() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         _ = tell(ada, "moveSeat", ("secret", .string("another-way-to-this-seat")))
         #expect(try come("next", by: secret).news().first?.code == "badToken")
         _ = tell(ada, "moveSeat", ("secret", .null))
         #expect(try come("next", by: "another-way-to-this-seat").news().first?.code == "badToken")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
-        hall.executor.advance(milliseconds: 600_001)
+        server.executor.advance(milliseconds: 600_001)
         // Nothing has happened since, so the fold finds out that the secret has expired.
         #expect(try come("next", by: secret).news().first?.code == "badToken")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
-        hall.executor.advance(milliseconds: 600_000)
+        server.executor.advance(milliseconds: 600_000)
         #expect(seat(try come("next", by: secret)) == "p2")
     }
 
     @Test("two who come at once by one secret have one seat, and one of them is refused")
     func race() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
-        let (first, second) = (hall.connect(room), hall.connect(room))
-        try first.join(name: nil, token: Hall.token("first"), move: secret)
-        try second.join(name: "Second", token: Hall.token("second"), move: secret)
-        hall.settle()
+        let (first, second) = (server.connect(room), server.connect(room))
+        try first.join(name: nil, token: TestServer.token("first"), move: secret)
+        try second.join(name: "Second", token: TestServer.token("second"), move: secret)
+        server.settle()
         #expect(seat(first) == "p2")
         #expect(second.news().first?.code == "badToken")
     }
 
     @Test("seats of two people move by secrets of their own, and whoever has a seat keeps it")
     func several() throws {
-        let (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"))
+        let (ada, bo) = (try server.join(room, "Ada"), try server.join(room, "Bo"))
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         _ = tell(bo, "moveSeat", ("secret", .string("the-way-of-somebody-else")))
-        let same = hall.connect(room, client: "again")
-        try same.join(name: nil, token: Hall.token("Bo"), move: secret)
-        hall.settle()
+        let same = server.connect(room, client: "again")
+        try same.join(name: nil, token: TestServer.token("Bo"), move: secret)
+        server.settle()
         #expect(seat(same) == "p3")
         #expect(ada.closeCode == nil)
         #expect(seat(try come("next", by: "the-way-of-somebody-else")) == "p3")
@@ -90,7 +90,7 @@ struct SeatMoveTests: HostedRoomTests {
 
     @Test("closed doors do not keep a seat from moving; removals, bans and the end of the room do")
     func refused() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         _ = tell("lock", ("on", .bool(true)))
         let next = try come("next", by: secret, browser: "the-browser-of-the-next")
@@ -100,9 +100,9 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(try come("third", by: secret).news().first?.code == "badToken")
         // The banned browser is the one to which the seat moved.
         _ = tell("lock", ("on", .bool(false)))
-        let banned = try hall.join(room, "Eve", token: Hall.token("eve"), browser: "the-browser-of-the-next")
+        let banned = try server.join(room, "Eve", token: TestServer.token("eve"), browser: "the-browser-of-the-next")
         #expect(banned.news().first?.code == "removed")
-        let bo = try hall.join(room, "Bo")
+        let bo = try server.join(room, "Bo")
         _ = tell(bo, "moveSeat", ("secret", .string(secret)))
         _ = tell("endRoom")
         #expect(try come("fourth", by: secret).news().first?.code == "roomEnded")
@@ -112,39 +112,39 @@ struct SeatMoveTests: HostedRoomTests {
     func recovery() throws {
         _ = tell("moveSeat", ("secret", .string(secret)))
         _ = tell("recovery", ("secret", .string("the-recovery-of-this-room")))
-        let phone = hall.connect(room, client: "phone")
-        try phone.join(name: nil, token: Hall.token("phone"), recover: "the-recovery-of-this-room")
-        hall.settle()
+        let phone = server.connect(room, client: "phone")
+        try phone.join(name: nil, token: TestServer.token("phone"), recover: "the-recovery-of-this-room")
+        server.settle()
         #expect(seat(phone) == "p1")
         #expect(try come("thief", by: secret).news().first?.code == "badToken")
     }
 
     @Test("no secret and no token is logged, sent or told of, and all of it is the same after a restart")
     func logged() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
         let next = try come("next", by: secret)
         _ = tell(next, "moveSeat", ("secret", .string("the-way-to-a-third-phone")))
-        let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
-        #expect(log.allSatisfy { !$0.contains(secret) && !$0.contains(Hall.token("next")) })
+        let log = try server.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
+        #expect(log.allSatisfy { !$0.contains(secret) && !$0.contains(TestServer.token("next")) })
         let hash = TokenHash(of: try #require(SeatToken(secret))).bytes.hexadecimal
         #expect(log.contains { $0.contains("moveSeat") && $0.contains(hash) })
         for phone in [ada, next, host] {
-            #expect(hall.outlet.texts(to: phone.id).allSatisfy { !$0.contains(secret) && !$0.contains(hash) })
+            #expect(server.outlet.texts(to: phone.id).allSatisfy { !$0.contains(secret) && !$0.contains(hash) })
         }
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         let old = try restarted.join(again, "Ada")
         #expect(old.news().first?.code == "moved")
         let third = restarted.connect(again, client: "third")
-        try third.join(name: nil, token: Hall.token("third"), move: "the-way-to-a-third-phone")
+        try third.join(name: nil, token: TestServer.token("third"), move: "the-way-to-a-third-phone")
         restarted.settle()
         #expect(seat(third) == "p2")
     }
 
     @Test("a secret has the form of a token")
     func forms() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         #expect(tell(ada, "moveSeat", ("secret", .string("short")))?.code == "badMessage")
         #expect(tell(ada, "moveSeat")?.code == "badMessage")
         #expect(throws: Rejection.self) { try come("next", by: "short") }

@@ -10,28 +10,28 @@ import WireProtocol
 /// A room without clients stops its clock.
 @Suite("A sleeping room")
 struct SleepTests {
-    let hall = Hall()
+    let server = TestServer()
 
     private func makeRoom() throws -> (room: Room, host: Phone) {
-        let (room, token) = try hall.makeRoom()
-        return (room, try hall.join(room, "Host", token: token.text))
+        let (room, token) = try server.makeRoom()
+        return (room, try server.join(room, "Host", token: token.text))
     }
 
-    private func records(_ room: Room, of hall: Hall? = nil) throws -> [JSONObject] {
-        try (hall ?? self.hall).log.read(LogKey(room.code.description)).records.map { record in
+    private func records(_ room: Room, of server: TestServer? = nil) throws -> [JSONObject] {
+        try (server ?? self.server).log.read(LogKey(room.code.description)).records.map { record in
             try #require(try JSONParser.parse(Array(record.dropFirst()), limits: .document).object)
         }
     }
 
-    private func kinds(_ room: Room, of hall: Hall? = nil) throws -> [String] {
-        try records(room, of: hall).map { $0["input"]?.string ?? "" }
+    private func kinds(_ room: Room, of server: TestServer? = nil) throws -> [String] {
+        try records(room, of: server).map { $0["input"]?.string ?? "" }
     }
 
-    private func pass(_ seconds: Int, in hall: Hall? = nil) {
-        let hall = hall ?? self.hall
+    private func pass(_ seconds: Int, in server: TestServer? = nil) {
+        let server = server ?? self.server
         for _ in 0..<seconds {
-            hall.executor.advance(milliseconds: 1000)
-            hall.settle()
+            server.executor.advance(milliseconds: 1000)
+            server.settle()
         }
     }
 
@@ -44,7 +44,7 @@ struct SleepTests {
         pass(200)
         #expect(try kinds(room) == ["create"])
         host.send("alarm", ("seconds", .integer(100)))
-        hall.settle()
+        server.settle()
         let planned = try #require(deadline(room))
         host.hangUp()
         pass(59)
@@ -54,7 +54,7 @@ struct SleepTests {
         // Two days take two records, not a timer.
         pass(172_800)
         #expect(try kinds(room).suffix(2) == ["command", "slept"])
-        let back = try hall.join(room, "Host", token: host.token)
+        let back = try server.join(room, "Host", token: host.token)
         let last = try #require(try records(room).last)
         #expect(last["input"]?.string == "woke")
         let after = Int64(try #require(last["after"]?.integer))
@@ -76,7 +76,7 @@ struct SleepTests {
         func lock() throws {
             let command = JSONObject([("type", .string("lock")), ("on", .bool(true))])
             room.assumeIsolated { $0.request(command: command, token: token, key: nil) { _ in } }
-            hall.settle()
+            server.settle()
         }
         host.hangUp()
         for _ in 0..<5 {
@@ -97,15 +97,15 @@ struct SleepTests {
         let (room, host) = try makeRoom()
         host.hangUp()
         pass(58)
-        hall.executor.advance(milliseconds: 3000)
+        server.executor.advance(milliseconds: 3000)
         // The record “slept” is in flight.
-        let screen = hall.connect(room)
+        let screen = server.connect(room)
         try screen.watch()
         #expect(screen.all("joined").isEmpty)
-        let gone = hall.connect(room)
+        let gone = server.connect(room)
         try gone.watch()
         gone.hangUp()
-        hall.settle()
+        server.settle()
         #expect(screen.all("joined").count == 1 && gone.all("joined").isEmpty)
         #expect(try kinds(room).suffix(2) == ["slept", "woke"])
         #expect(room.assumeIsolated { $0.fold.isAwake })
@@ -117,13 +117,13 @@ struct SleepTests {
     func crash() throws {
         let (room, host) = try makeRoom()
         host.send("alarm", ("seconds", .integer(100)))
-        hall.settle()
+        server.settle()
         let planned = try #require(deadline(room))
-        let appended = hall.executor.now
+        let appended = server.executor.now
         // The server runs for another 20 s and is down for an hour.
         let last = appended.adding(milliseconds: 20_000)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _, _ in last })
-        later.executor.advance(milliseconds: hall.executor.clock.elapsed + 3_620_000)
+        let later = TestServer(log: InMemoryInputLog(reopening: server.log), keptUntil: { _, _ in last })
+        later.executor.advance(milliseconds: server.executor.clock.elapsed + 3_620_000)
         let again = try #require(try later.restore().first)
         pass(300, in: later)
         // Only watching changes nothing.
@@ -142,9 +142,9 @@ struct SleepTests {
     @Test("does not sleep since later than it wakes up, though the clock was set back while its server was dead")
     func setBack() throws {
         let (room, host) = try makeRoom()
-        let ahead = hall.executor.now.adding(milliseconds: 10_000_000)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log), keptUntil: { _, _ in ahead })
-        later.executor.advance(milliseconds: hall.executor.clock.elapsed + 20_000)
+        let ahead = server.executor.now.adding(milliseconds: 10_000_000)
+        let later = TestServer(log: InMemoryInputLog(reopening: server.log), keptUntil: { _, _ in ahead })
+        later.executor.advance(milliseconds: server.executor.clock.elapsed + 20_000)
         let again = try #require(try later.restore().first)
         _ = try later.join(again, "Host", token: host.token)
         #expect(try kinds(room, of: later).suffix(2) == ["slept", "woke"])
@@ -157,40 +157,40 @@ struct SleepTests {
     func failingDisk() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
-        let hall = Hall(
+        let server = TestServer(
             log: InMemoryInputLog(
                 committing: .byHand,
                 fault: { stage in
                     if failing.stages.withLock({ $0.contains(stage) }) { throw DiskFailure() }
                 }))
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
         host.send("alarm", ("seconds", .integer(100)))
-        hall.settle()
+        server.settle()
         host.hangUp()
-        pass(62, in: hall)
+        pass(62, in: server)
         #expect(room.assumeIsolated { !$0.fold.isAwake })
         failing.stages.withLock { $0 = [.written, .recovering] }
-        let screen = hall.connect(room)
+        let screen = server.connect(room)
         try screen.watch()
-        pass(5, in: hall)
+        pass(5, in: server)
         #expect(screen.all("joined").count == 1)
         #expect(room.assumeIsolated { !$0.fold.isAwake })
         failing.stages.withLock { $0 = [] }
-        pass(5, in: hall)
+        pass(5, in: server)
         #expect(room.assumeIsolated { $0.fold.isAwake })
-        pass(41, in: hall)
-        #expect(try kinds(room, of: hall).last == "timer")
+        pass(41, in: server)
+        #expect(try kinds(room, of: server).last == "timer")
     }
 
     @Test("of the first version keeps its clock, and its log never says that it slept")
     func firstVersion() throws {
         let (room, host) = try makeRoom()
         host.send("alarm", ("seconds", .integer(100)))
-        hall.settle()
-        let old = Hall(log: InMemoryInputLog(committing: .byHand))
+        server.settle()
+        let old = TestServer(log: InMemoryInputLog(committing: .byHand))
         let key = LogKey(room.code.description)
-        var stored = try hall.log.read(key).records
+        var stored = try server.log.read(key).records
         stored[0] = Array(String(decoding: stored[0], as: UTF8.self).replacing(#""fold":3,"#, with: "").utf8)
         old.log.create(key, first: stored[0]) { _ in }
         old.settle()
@@ -205,7 +205,7 @@ struct SleepTests {
         #expect(try kinds(room, of: old).suffix(2) == ["command", "timer"])
         // A record that claims otherwise changes nothing.
         let slept = RoomRecord.encode(TimedInput(time: old.executor.now, input: .slept(since: nil)))
-        let fold = try RoomFold(replaying: stored + [slept], games: hall.directory.environment.games)
+        let fold = try RoomFold(replaying: stored + [slept], games: server.directory.environment.games)
         #expect(fold.isAwake)
     }
 
@@ -213,7 +213,7 @@ struct SleepTests {
     func fold() throws {
         let (room, host) = try makeRoom()
         host.send("alarm", ("seconds", .integer(100)))
-        hall.settle()
+        server.settle()
         var fold = room.assumeIsolated { $0.fold }
         let planned = try #require(fold.game.nextDeadline)
         func apply(_ input: RoomInput, after milliseconds: Int64) {

@@ -6,7 +6,7 @@ import WireProtocol
 ///
 /// It shows that rooms do not depend on bingo.
 struct TallyGame:
-    GameWithDeadlines, GameWithRounds, GameWithPlaces, GameWithPrompts, GameWithThoughts, GameWithChannels,
+    GameWithDeadlines, GameWithRounds, GameWithPlaces, GameWithPrompts, GameWithBackgroundMoves, GameWithChannels,
     GameWithResources
 {
     struct Setup: PlayableSetup {
@@ -196,7 +196,7 @@ struct TallyGame:
         isCheerDue(present.count) && !thinks ? [.cheer(present: present.count)] : []
     }
 
-    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<Input>] {
+    func dueBackgroundMoves(present: SeatSet, at time: Timestamp) -> [BackgroundMove<Input>] {
         isCheerDue(present.count) && thinks ? [{ _ in .cheer(present: present.count) }] : []
     }
 

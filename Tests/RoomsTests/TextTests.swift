@@ -40,16 +40,16 @@ struct TextTests {
     }
 
     /// Returns a host's view, without the time of the request.
-    private func state(_ hall: Hall, _ token: SeatToken) throws -> [(name: String, value: JSONValue)] {
-        let room = try #require(hall.directory.rooms.first)
+    private func state(_ server: TestServer, _ token: SeatToken) throws -> [(name: String, value: JSONValue)] {
+        let room = try #require(server.directory.rooms.first)
         let bytes = try room.assumeIsolated { try $0.state(token: token) }
         let members = try #require(try JSONParser.parse(bytes).object?.members)
         return members.filter { !["at", "now", "players", "pulse"].contains($0.name) }
     }
 
-    private func expectSameAfterRestart(_ hall: Hall, _ token: SeatToken, _ what: String) throws {
-        let before = try state(hall, token)
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log), games: GameRegistry([BingoGame.self]))
+    private func expectSameAfterRestart(_ server: TestServer, _ token: SeatToken, _ what: String) throws {
+        let before = try state(server, token)
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log), games: GameRegistry([BingoGame.self]))
         let count = try restarted.restore().count
         try #require(count == 1, "\(what): \(restarted.notes.all)")
         let after = try state(restarted, token)
@@ -60,19 +60,19 @@ struct TextTests {
             let isSame = written[0] == written[1]
             #expect(isSame, "\(what): \(old.name)")
         }
-        let names = { (hall: Hall) in
-            hall.directory.rooms.first?.assumeIsolated { $0.fold.seats.names.texts.map { Array($0.utf8) } }
+        let names = { (server: TestServer) in
+            server.directory.rooms.first?.assumeIsolated { $0.fold.seats.names.texts.map { Array($0.utf8) } }
         }
-        #expect(names(hall) == names(restarted))
+        #expect(names(server) == names(restarted))
     }
 
     @Test("whatever is let in is the same after a restart", arguments: 0..<Self.evenings)
     func random(number: Int) throws {
         var dice = SeededGenerator(bytes: (0..<32).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0) })
-        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let server = TestServer(games: GameRegistry([BingoGame.self]))
         var made: (Room, SeatToken)?
         for _ in 0..<200 where made == nil {
-            made = try? hall.makeRoom(
+            made = try? server.makeRoom(
                 JSONObject([
                     ("game", .string("bingo")), ("title", .string(text(&dice))), ("name", .string(text(&dice))),
                     ("terms", .array((0..<9).map { term(&dice, $0) })),
@@ -80,8 +80,8 @@ struct TextTests {
                 ]))
         }
         let (room, token) = try #require(made, "no setup was ever accepted")
-        let host = try hall.join(room, "Host", token: token.text)
-        for index in 0..<8 { _ = try? hall.join(room, text(&dice), token: Hall.token("player \(index)")) }
+        let host = try server.join(room, "Host", token: token.text)
+        for index in 0..<8 { _ = try? server.join(room, text(&dice), token: TestServer.token("player \(index)")) }
         for index in 0..<20 {
             host.send("setTerms", ("terms", .array((0..<9).map { term(&dice, 100 * index + $0) })))
             host.send("announce", ("text", .string(text(&dice))))
@@ -92,9 +92,9 @@ struct TextTests {
         for index in 0..<10 {
             host.send("addTerm", ("text", .string("added \(index) " + text(&dice))), ("means", .string(text(&dice))))
         }
-        hall.settle()
+        server.settle()
         try #require(host.all("accepted").count > 10)
-        try expectSameAfterRestart(hall, token, "evening \(number)")
+        try expectSameAfterRestart(server, token, "evening \(number)")
     }
 
     @Test("a list that is as long as it may be stays readable, although normalising it again would make it longer")
@@ -103,7 +103,7 @@ struct TextTests {
             ShownText.normalised(TextTests.named).map { ShownText.normalised($0) }
                 == ShownText.normalised(TextTests.named))
         // After one pass of Foundation's normalization each unit has 12 bytes, after two 13.
-        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let server = TestServer(games: GameRegistry([BingoGame.self]))
         let units = 200
         for bytes in [12, 13] {
             let terms = (0..<(48 * 1024 / (units / 10 * bytes + 4))).map { number in
@@ -111,34 +111,35 @@ struct TextTests {
             }
             let left = 48 * 1024 - terms.count * (units / 10 * bytes + 4)
             let filled = terms + (left > 0 ? [JSONValue.string(String(repeating: "x", count: min(left, 120)))] : [])
-            let made = try? hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", .array(filled))]))
+            let made = try? server.makeRoom(JSONObject([("game", .string("bingo")), ("terms", .array(filled))]))
             guard let (_, token) = made else {
                 #expect(bytes == 12, "a list of 48 KiB is refused")
                 continue
             }
-            try expectSameAfterRestart(hall, token, "\(bytes) bytes a unit")
+            try expectSameAfterRestart(server, token, "\(bytes) bytes a unit")
         }
-        #expect(hall.directory.count > 0)
+        #expect(server.directory.count > 0)
     }
 
     @Test("nobody is shown control, direction and towering characters, wherever they were typed")
     func checked() throws {
-        let hall = Hall(games: GameRegistry([BingoGame.self]))
+        let server = TestServer(games: GameRegistry([BingoGame.self]))
         let terms = JSONValue.array((0..<25).map { .string("term \($0)") })
-        let (room, token) = try hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms)]))
-        let host = try hall.join(room, "Host", token: token.text)
+        let (room, token) = try server.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms)]))
+        let host = try server.join(room, "Host", token: token.text)
         for wrong in [
             "a\u{202E}b", "a\u{2067}b", "a\u{7}b", "a\u{2028}b", "e" + String(repeating: "\u{301}", count: 31),
         ] {
             let text = JSONValue.string(wrong)
             // Where spaces are merged, a line break counts as one.
             let isBreak = wrong.contains("\u{2028}")
-            let made = try? hall.makeRoom(JSONObject([("game", .string("bingo")), ("terms", terms), ("title", text)]))
+            let made = try? server.makeRoom(
+                JSONObject([("game", .string("bingo")), ("terms", terms), ("title", text)]))
             #expect((made == nil) != isBreak, "a title: \(wrong)")
             #expect(throws: Rejection.self, "a name: \(wrong)") { try PlayerName(typed: wrong) }
             if !isBreak {
                 let id = host.send("nameFilter", ("words", .array([text])))
-                hall.settle()
+                server.settle()
                 #expect(host.answer(to: id)?.type == "rejected", "a filter: \(wrong)")
             }
             let asked = [
@@ -147,11 +148,11 @@ struct TextTests {
                     "setTerms", ("terms", .array([.object(JSONObject([("text", .string("x")), ("means", text)]))]))),
                 host.send("rename", ("player", .string("p1")), ("name", text)),
             ]
-            hall.settle()
+            server.settle()
             for id in asked { #expect(host.answer(to: id)?.type == "rejected", "command \(id): \(wrong)") }
         }
         let said = host.send("announce", ("text", .string(" Two\nlines, soft\u{AD}ly: שלום\u{200F} ")))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: said)?.type == "accepted")
         #expect(host.all("announced").last?["text"] == .string("Two\nlines, softly: שלום\u{200F}"))
     }

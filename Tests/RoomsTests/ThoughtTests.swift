@@ -9,7 +9,7 @@ import WireProtocol
 /// Due inputs that take long to choose.
 @Suite("A game that thinks")
 struct ThoughtTests {
-    let hall = Hall()
+    let server = TestServer()
     let room: Room
     let host: Phone
     let ada: Phone
@@ -17,35 +17,35 @@ struct ThoughtTests {
     /// Creates a tally in which the crowd, which is Ada, cheers at each press.
     init() throws {
         let fields = JSONObject([("game", .string("tally")), ("cheerAt", .integer(1)), ("thinks", .bool(true))])
-        let (room, token) = try hall.makeRoom(fields)
-        (self.room, host) = (room, try hall.join(room, "Host", token: token.text))
-        ada = try hall.join(room, "Ada")
-        hall.executor.advance(milliseconds: 1000)
+        let (room, token) = try server.makeRoom(fields)
+        (self.room, host) = (room, try server.join(room, "Host", token: token.text))
+        ada = try server.join(room, "Ada")
+        server.executor.advance(milliseconds: 1000)
     }
 
     private func wait() {
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
     }
 
     private func prompted() throws -> Int {
-        try hall.log.read(LogKey(room.code.description)).records
+        try server.log.read(LogKey(room.code.description)).records
             .count { String(decoding: $0.dropFirst(), as: UTF8.self).contains("\"prompted\"") }
     }
 
     @Test("keeps nobody waiting, thinks once at a time, and logs what comes of it")
     func answersMeanwhile() throws {
-        hall.thoughts.hold()
+        server.backgroundMoves.hold()
         host.send("press")
         wait()
-        #expect(hall.thoughts.count == 1)
+        #expect(server.backgroundMoves.count == 1)
         let pressed = host.send("press")
         wait()
         #expect(host.answer(to: pressed)?.type == "accepted")
-        #expect(hall.thoughts.count == 1)
+        #expect(server.backgroundMoves.count == 1)
         #expect(try prompted() == 0)
-        hall.executor.elsewhere { hall.thoughts.release() }
+        server.executor.elsewhere { server.backgroundMoves.release() }
         wait()
         #expect(try prompted() == 1)
         #expect(host.all("reset").count == 1)
@@ -56,12 +56,12 @@ struct ThoughtTests {
 
     @Test("does nothing where what it thought of is over, and thinks of what is due then")
     func comesTooLate() throws {
-        hall.thoughts.hold()
+        server.backgroundMoves.hold()
         host.send("press")
         wait()
         host.send("reset")
         wait()
-        hall.thoughts.release()
+        server.backgroundMoves.release()
         wait()
         #expect(try prompted() == 1)
         #expect(host.all("reset").count == 1, "only the host has reset it")
@@ -69,15 +69,15 @@ struct ThoughtTests {
 
     @Test("logs nothing in a play that it was not thought of in")
     func comesInAnotherPlay() throws {
-        hall.thoughts.hold()
+        server.backgroundMoves.hold()
         host.send("press")
         wait()
         host.send("play", ("game", .string("tally")), ("cheerAt", .integer(1)), ("thinks", .bool(true)))
         wait()
         host.send("press")
         wait()
-        #expect(hall.thoughts.count == 1)
-        hall.thoughts.release()
+        #expect(server.backgroundMoves.count == 1)
+        server.backgroundMoves.release()
         wait()
         #expect(try prompted() == 1, "of the second play alone")
         #expect(host.all("reset").count == 1)
@@ -85,17 +85,17 @@ struct ThoughtTests {
 
     @Test("survives that its room falls asleep meanwhile")
     func comesWhileAsleep() throws {
-        hall.thoughts.hold()
+        server.backgroundMoves.hold()
         host.send("press")
         wait()
         host.hangUp()
         ada.hangUp()
-        hall.executor.advance(milliseconds: 120_000)
-        hall.settle()
-        hall.thoughts.release()
+        server.executor.advance(milliseconds: 120_000)
+        server.settle()
+        server.backgroundMoves.release()
         wait()
         #expect(try prompted() == 0)
-        let bo = try hall.join(room, "Bo")
+        let bo = try server.join(room, "Bo")
         wait()
         #expect(try prompted() == 1)
         #expect(bo.all("reset").count == 1)

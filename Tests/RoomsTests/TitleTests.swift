@@ -9,13 +9,13 @@ import WireProtocol
 /// The title on a room's pages.
 @Suite("A room's title")
 struct TitleTests: EveningTests {
-    let hall = Hall()
+    let server = TestServer()
 
     private func makeRoom(_ members: (name: String, value: JSONValue)...) throws -> (
         room: Room, host: Phone, ada: Phone
     ) {
-        let (room, token) = try hall.makeRoom(JSONObject([("game", .string("tally"))] + members))
-        return (room, try hall.join(room, "Host", token: token.text), try hall.join(room, "Ada"))
+        let (room, token) = try server.makeRoom(JSONObject([("game", .string("tally"))] + members))
+        return (room, try server.join(room, "Host", token: token.text), try server.join(room, "Ada"))
     }
 
     private func heading(_ room: Room) throws -> (title: String?, isUnnamed: Bool) {
@@ -52,15 +52,15 @@ struct TitleTests: EveningTests {
         let (room, host, ada) = try makeRoom(("title", .string("Fridy")), ("playTitle", .string("Our count")))
         _ = ada.news()
         host.send("nameEvening", ("title", .string("  Friday  night ")))
-        hall.settle()
+        server.settle()
         #expect(try heading(room) == ("Friday night", false))
         #expect(ada.all("room").last?["room"]?.object?["title"] == .string("Friday night"))
         host.send("nameEvening", ("title", .null))
-        hall.settle()
+        server.settle()
         #expect(try heading(room) == ("Our count", true))
         host.send("nameEvening", ("title", .string("Friday night")))
-        hall.settle()
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        server.settle()
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         guard case .room(let same)? = restarted.entry(of: room.code) else {
             Issue.record("the room is gone")
@@ -75,7 +75,7 @@ struct TitleTests: EveningTests {
         #expect(try heading(room) == ("Friday", false))
         host.send("announce", ("text", .string("Cake\u{FEFF} at\nten\u{2060}")))
         let empty = host.send("announce", ("text", .string("\u{AD}\u{2060}")))
-        hall.settle()
+        server.settle()
         #expect(ada.all("announced").last?["text"] == .string("Cake at\nten"))
         #expect(host.answer(to: empty)?["code"] == .string("badMessage"))
     }
@@ -86,7 +86,7 @@ struct TitleTests: EveningTests {
         let byPlayer = ada.send("nameEvening", ("title", .string("Ada's")))
         let tooLong = host.send("nameEvening", ("title", .string(String(repeating: "x", count: 81))))
         let noText = host.send("nameEvening", ("title", .integer(5)))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: byPlayer)?["code"] == .string("notAllowed"))
         #expect(host.answer(to: tooLong)?["code"] == .string("badOptions"))
         #expect(host.answer(to: noText)?["code"] == .string("badMessage"))
@@ -97,18 +97,18 @@ struct TitleTests: EveningTests {
     func retitled() throws {
         let (room, host, ada) = try makeRoom(("playTitle", .string("Our count")))
         ada.send("press", ("playTitle", .string("Ada's")))
-        hall.settle()
+        server.settle()
         #expect(try heading(room).title == "Our count")
         let long = host.send("press", ("playTitle", .string(String(repeating: "x", count: 81))))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: long)?["code"] == .string("badOptions"))
         _ = ada.news()
         host.send("press", ("playTitle", .string("Their count")))
-        hall.settle()
-        hall.executor.advance(milliseconds: 1000)
-        hall.settle()
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
         #expect(ada.all("room").last?["room"]?.object?["title"] == .string("Their count"))
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         _ = try restarted.directory.load()
         guard case .room(let same)? = restarted.entry(of: room.code) else {
             Issue.record("the room is gone")
@@ -120,7 +120,7 @@ struct TitleTests: EveningTests {
     @Test("is in the first record in any case, for programs that know no rooms without a name")
     func logged() throws {
         let (room, _, _) = try makeRoom()
-        let first = try #require(hall.log.read(LogKey(room.code.description)).records.first)
+        let first = try #require(server.log.read(LogKey(room.code.description)).records.first)
         let record = String(decoding: first, as: UTF8.self)
         #expect(record.contains(#""title":"tally","unnamed":true"#))
     }

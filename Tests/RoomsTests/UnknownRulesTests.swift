@@ -10,25 +10,25 @@ import WireProtocol
 /// Plays whose game or rules this program does not know.
 @Suite("Plays of unknown rules")
 struct UnknownRulesTests: EveningTests {
-    let hall = Hall()
+    let server = TestServer()
 
     @Test("puts a room aside whose present play has unknown rules")
     func unknownRules() throws {
         let (room, host, _, _) = try makeRoom()
         play("coin", by: host)
-        let records = try hall.log.read(LogKey(room.code.description)).records
+        let records = try server.log.read(LogKey(room.code.description)).records
         let changed = records.map {
             Array(String(decoding: $0, as: UTF8.self).replacing(#""rulesVersion":2"#, with: #""rulesVersion":3"#).utf8)
         }
         #expect(changed != records)
         #expect(throws: RoomUnreadable.self) {
-            try RoomFold(replaying: changed, games: hall.directory.environment.games)
+            try RoomFold(replaying: changed, games: server.directory.environment.games)
         }
     }
 
     /// Returns the records of a room in which the rules of the first play's game are unknown.
     private func withUnknownTally(_ room: Room) throws -> [[UInt8]] {
-        try hall.log.read(LogKey(room.code.description)).records.map { record in
+        try server.log.read(LogKey(room.code.description)).records.map { record in
             Array(
                 String(decoding: record, as: UTF8.self).replacing(
                     #""game":"tally","rulesVersion":1"#, with: #""game":"tally","rulesVersion":9"#
@@ -43,21 +43,21 @@ struct UnknownRulesTests: EveningTests {
         let (room, host, ada, bo) = try makeRoom()
         for phone in [ada, ada, bo] { phone.send("press") }
         host.send("rules", ("lockAtStart", .bool(true)))
-        hall.settle()
+        server.settle()
         host.send("alarm", ("seconds", .integer(60)))
-        hall.settle()
+        server.settle()
         // The game's decisions are made before the append, so neither is in the log.
-        let late = hall.connect(room)
-        try late.join(name: "Late", token: Hall.token("Late"))
+        let late = server.connect(room)
+        try late.join(name: "Late", token: TestServer.token("Late"))
         #expect(host.answer(to: play("coin", by: host))?.code == "roundPlaying")
         ada.send("name", ("name", .string("Ida")))
         host.send("remove", ("player", .string("p3")), ("ban", .bool(true)))
-        hall.settle()
+        server.settle()
         play("coin", by: host, ("end", .bool(true)))
         ada.send("flip")
-        hall.settle()
+        server.settle()
         let fold = room.assumeIsolated { $0.fold }
-        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: hall.directory.environment.games)
+        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: server.directory.environment.games)
         #expect(skipped.position == fold.position && skipped.plays.number == 2 && skipped.game.name == "coin")
         #expect(skipped.seats.all.map(\.id) == fold.seats.all.map(\.id))
         #expect(skipped.seats.all.map(\.isRemoved) == [false, false, true])
@@ -73,23 +73,23 @@ struct UnknownRulesTests: EveningTests {
     func skippedRefusals() throws {
         let (room, host, ada, _) = try makeRoom()
         ada.send("press")
-        hall.executor.advance(milliseconds: 5000)
-        hall.settle()
+        server.executor.advance(milliseconds: 5000)
+        server.settle()
         // The alarm is in flight, so nothing refuses the play before the append.
         host.send("alarm", ("seconds", .integer(3)))
         let refused = host.send("play", ("game", .string("coin")), ("title", .string("No")))
-        hall.settle()
+        server.settle()
         #expect(host.answer(to: refused)?.code == "roundPlaying")
         ada.send("press")
-        hall.executor.advance(milliseconds: 4000)
-        hall.settle()
+        server.executor.advance(milliseconds: 4000)
+        server.settle()
         play("coin", by: host, ("title", .string("Yes")))
         ada.send("flip")
         play("tally", by: host)
         play("coin", by: host)
-        hall.settle()
+        server.settle()
         let fold = room.assumeIsolated { $0.fold }
-        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: hall.directory.environment.games)
+        let skipped = try RoomFold(replaying: try withUnknownTally(room), games: server.directory.environment.games)
         #expect(fold.plays.finished.map(\.title) == [nil, "Yes", nil])
         #expect(skipped.plays.finished.map(\.title) == [nil, "Yes", nil])
         #expect(skipped.plays.finished.map { $0.unreadable == nil } == [false, true, false])
@@ -103,9 +103,9 @@ struct UnknownRulesTests: EveningTests {
         ada.send("press")
         play("coin", by: host)
         let key = LogKey(room.code.description)
-        let count = try hall.log.read(key).records.count
-        hall.log.tear(key, leaving: count - 1)
-        let later = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let count = try server.log.read(key).records.count
+        server.log.tear(key, leaving: count - 1)
+        let later = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try later.restore().first)
         #expect(again.assumeIsolated { $0.fold.plays.finished.last?.isLogged } == false)
         later.settle()
@@ -116,25 +116,25 @@ struct UnknownRulesTests: EveningTests {
     @Test("shows a play of unknown rules as it was kept when it ended, with the names of now, and exports its records")
     func recaps() throws {
         let recaps = Recaps()
-        let hall = Hall(recaps: recaps)
-        let (room, token) = try hall.makeRoom()
-        let host = try hall.join(room, "Host", token: token.text)
-        let (ada, bo) = (try hall.join(room, "Ada"), try hall.join(room, "Bo"))
+        let server = TestServer(recaps: recaps)
+        let (room, token) = try server.makeRoom()
+        let host = try server.join(room, "Host", token: token.text)
+        let (ada, bo) = (try server.join(room, "Ada"), try server.join(room, "Bo"))
         for phone in [ada, ada, bo] { phone.send("press") }
-        hall.settle()
-        hall.executor.advance(milliseconds: 5000)
+        server.settle()
+        server.executor.advance(milliseconds: 5000)
         host.send("play", ("game", .string("coin")), ("play", .null))
-        hall.settle()
+        server.settle()
         ada.send("name", ("name", .string("Ida")))
         host.send("remove", ("player", .string("p3")))
-        hall.settle()
+        server.settle()
         #expect(!recaps.text(of: room.code, play: 1).contains("Ada"))
-        let stored = try hall.log.read(LogKey(room.code.description)).records
+        let stored = try server.log.read(LogKey(room.code.description)).records
         let changed = stored.map {
             Array(String(decoding: $0, as: UTF8.self).replacing(#""game":"tally""#, with: #""game":"chess""#).utf8)
         }
         let log = InMemoryInputLog(committing: .byHand)
-        let later = Hall(log: log, recaps: recaps)
+        let later = TestServer(log: log, recaps: recaps)
         log.create(LogKey(room.code.description), first: changed[0]) { _ in }
         later.settle()
         _ = try log.open(LogKey(room.code.description)) { _ in }

@@ -19,7 +19,7 @@ extension RefereeMatch {
         if let notPlaying { return notPlaying }
         if isPaused { return "paused" }
         guard let turn = cards?.turn, place(of: seat) == turn, waiting != .house else { return "notYourTurn" }
-        return carryOut(move, isHouse: false, at: time)
+        return carryOut(move, isByServer: false, at: time)
     }
 
     /// The votes of the team on turn: the most popular move first, among equals the one named first.
@@ -45,10 +45,10 @@ extension RefereeMatch {
     }
 
     mutating func carryOut(vote move: RefereeMove, at time: Int64) {
-        if carryOut(move, isHouse: false, at: time) != nil { skipTurn(at: time) }
+        if carryOut(move, isByServer: false, at: time) != nil { skipTurn(at: time) }
     }
 
-    private mutating func carryOut(_ move: RefereeMove, isHouse: Bool, at time: Int64) -> String? {
+    private mutating func carryOut(_ move: RefereeMove, isByServer: Bool, at time: Int64) -> String? {
         guard let old = cards else { return nil }
         var new = old
         if let code = new.take(move) { return code }
@@ -57,7 +57,7 @@ extension RefereeMatch {
         let place = old.turn
         let isCrowd = places[place].hasPrefix("crowd")
         before = options.undo && !isCrowd ? (old, place, time) : nil
-        if !places[place].hasPrefix("bot") { missed[place] = isHouse ? missed[place] + 1 : 0 }
+        if !places[place].hasPrefix("bot") { missed[place] = isByServer ? missed[place] + 1 : 0 }
         let rest = waiting
         beginTurn(at: time)
         // An exchange does not restart the turn's time.
@@ -106,7 +106,7 @@ extension RefereeMatch {
         case .house, .look(_, _, .some): break
         default: return
         }
-        if carryOut(move, isHouse: true, at: time) != nil { skipTurn(at: time) }
+        if carryOut(move, isByServer: true, at: time) != nil { skipTurn(at: time) }
     }
 
     mutating func undo(by seat: Int, isHost: Bool, at time: Int64) -> String? {

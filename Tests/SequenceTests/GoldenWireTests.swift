@@ -23,55 +23,55 @@ import WireProtocol
         #expect(held == made, "\(name)")
     }
 
-    private func last(_ type: String, in hall: Hall) throws -> String {
-        try #require(hall.sent.last { $0.type == type }?.text)
+    private func last(_ type: String, in room: TestRoom) throws -> String {
+        try #require(room.sent.last { $0.type == type }?.text)
     }
 
     @Test func `A tournament's messages are the golden ones`() throws {
-        var hall = try Hall("{\"options\":{\"form\":\"tables\",\"size\":2,\"turn\":15}}", players: 4)
-        hall.flush()
-        try hall.send("{\"type\":\"startRound\"}")
-        try expect("tournament", "tournament", try last("tournament", in: hall))
-        hall.wait(milliseconds: 20_000)
-        hall.flush()
-        try expect("tables-all", "tables", try last("tables", in: hall))
-        for table in 0..<2 { try hall.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
-        try expect("tournament-between", "tournament", try last("tournament", in: hall))
-        try hall.send("{\"type\":\"startRound\"}")
-        hall.wait(milliseconds: 20_000)
-        hall.flush()
-        try expect("tables-bracket", "tables", try last("tables", in: hall))
-        try expect("hand-table", "hand", try last("hand", in: hall))
+        var room = try TestRoom("{\"options\":{\"form\":\"tables\",\"size\":2,\"turn\":15}}", players: 4)
+        room.flush()
+        try room.send("{\"type\":\"startRound\"}")
+        try expect("tournament", "tournament", try last("tournament", in: room))
+        room.wait(milliseconds: 20_000)
+        room.flush()
+        try expect("tables-all", "tables", try last("tables", in: room))
+        for table in 0..<2 { try room.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
+        try expect("tournament-between", "tournament", try last("tournament", in: room))
+        try room.send("{\"type\":\"startRound\"}")
+        room.wait(milliseconds: 20_000)
+        room.flush()
+        try expect("tables-bracket", "tables", try last("tables", in: room))
+        try expect("hand-table", "hand", try last("hand", in: room))
     }
 
     @Test func `A tournament's messages with equal points are the golden ones`() throws {
-        var hall = try Hall(
+        var room = try TestRoom(
             "{\"options\":{\"form\":\"tables\",\"size\":2,\"contest\":\"swiss\",\"rounds\":2}}", players: 4)
-        try hall.send("{\"type\":\"startRound\"}")
+        try room.send("{\"type\":\"startRound\"}")
         let hash = String(repeating: "0a", count: 32)
-        for seat: UInt32 in 2...5 { try hall.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: seat) }
-        try expect("revealing-table", "revealing", try last("revealing", in: hall))
-        hall.wait(milliseconds: 20_000)
-        for table in 0..<2 { try hall.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
-        try expect("tournament-swiss", "tournament", try last("tournament", in: hall))
+        for seat: UInt32 in 2...5 { try room.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: seat) }
+        try expect("revealing-table", "revealing", try last("revealing", in: room))
+        room.wait(milliseconds: 20_000)
+        for table in 0..<2 { try room.send("{\"type\":\"finishTable\",\"table\":\(table)}") }
+        try expect("tournament-swiss", "tournament", try last("tournament", in: room))
     }
 
     @Test func `A crowd's messages are the golden ones`() throws {
-        var hall = try Hall("{\"options\":{\"form\":\"crowd\"}}", players: 6)
+        var room = try TestRoom("{\"options\":{\"form\":\"crowd\"}}", players: 6)
         try expect(
             "seating-crowd", "seating",
             try { () throws -> String in
-                try hall.send("{\"type\":\"setOptions\",\"options\":{\"form\":\"crowd\",\"turn\":20}}")
-                return try last("seating", in: hall)
+                try room.send("{\"type\":\"setOptions\",\"options\":{\"form\":\"crowd\",\"turn\":20}}")
+                return try last("seating", in: room)
             }())
-        try hall.send("{\"type\":\"startRound\"}")
-        try expect("dealt-crowd", "dealt", try last("dealt", in: hall))
-        let table = try #require(hall.game.round?.table)
-        let seat = try #require((2...7).first { hall.game.crowd.team(of: SeatID($0)) == table.turn })
+        try room.send("{\"type\":\"startRound\"}")
+        try expect("dealt-crowd", "dealt", try last("dealt", in: room))
+        let table = try #require(room.game.round?.table)
+        let seat = try #require((2...7).first { room.game.crowd.team(of: SeatID($0)) == table.turn })
         let card = try #require(table.hands[table.turn].first { $0.jack == nil })
         let cell = table.layout.cells[card.face][0]
-        try hall.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat)
-        hall.flush()
-        try expect("votes", "votes", try last("votes", in: hall))
+        try room.send("{\"type\":\"playCard\",\"card\":\(card.number),\"cell\":\(cell)}", by: seat)
+        room.flush()
+        try expect("votes", "votes", try last("votes", in: room))
     }
 }

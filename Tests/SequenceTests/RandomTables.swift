@@ -147,7 +147,7 @@ struct RandomTables {
     private mutating func prompt() throws {
         let present = isHost.indices.filter { _ in dice.integer(below: 3) > 0 }
         let now = Timestamp(milliseconds: time)
-        let due = game.dueThoughts(present: SeatSet(present.map(seat)), at: now).count
+        let due = game.dueBackgroundMoves(present: SeatSet(present.map(seat)), at: now).count
         let isOn = reference.tournament.map { $0.state == "playing" } ?? true
         let expected = isOn ? matches.filter { $0.match.isDue(present: present, at: time) } : []
         try require(due, expected.count, "how much is due")

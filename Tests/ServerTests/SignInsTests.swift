@@ -51,16 +51,16 @@ import Testing
 
     @Test("A code begins one session, of the user who asked for it; the audit log has both")
     func once() throws {
-        let door = Door()
-        let code = try door.code()
-        let session = try door.begin(code)
+        let lookup = Door()
+        let code = try lookup.code()
+        let session = try lookup.begin(code)
         #expect(session.name == "ada" && session.until.milliseconds == 1_700_000_000_000 + SignIns.sessionMilliseconds)
-        let holder = try #require(door.signIns.holder(of: session.token))
+        let holder = try #require(lookup.signIns.holder(of: session.token))
         #expect(holder.name == "ada" && holder.role == .operator && holder.way == .page)
-        #expect(door.isRefused(code))
-        #expect(door.signIns.holder(of: code.text) == nil && door.signIns.holder(of: "") == nil)
+        #expect(lookup.isRefused(code))
+        #expect(lookup.signIns.holder(of: code.text) == nil && lookup.signIns.holder(of: "") == nil)
         // Both happened in the same millisecond, so their order is not known.
-        let entries = door.audit.entries(atMost: 9).map { entry in
+        let entries = lookup.audit.entries(atMost: 9).map { entry in
             ["by", "role", "way", "did", "to"].map { entry.fields[$0]?.string ?? "" }.joined(separator: " ")
         }
         #expect(
@@ -71,28 +71,28 @@ import Testing
 
     @Test("The store has hashes alone")
     func hashes() throws {
-        let door = Door()
-        let (unused, used) = (try door.code(), try door.code())
-        let token = try door.begin(used).token
-        let entries = [DocumentKind.signInCode, .session, .audit].flatMap { door.store.entries(of: $0) }
+        let lookup = Door()
+        let (unused, used) = (try lookup.code(), try lookup.code())
+        let token = try lookup.begin(used).token
+        let entries = [DocumentKind.signInCode, .session, .audit].flatMap { lookup.store.entries(of: $0) }
         let stored = entries.map { "\($0.key) \($0.title) \($0.description)" }.joined()
         for secret in [unused.text, used.text, token] { #expect(!stored.uppercased().contains(secret.uppercased())) }
     }
 
     @Test("A code is valid for five minutes, a session for twelve hours")
     func lifetimes() throws {
-        let door = Door()
-        let (early, late) = (try door.code(), try door.code())
-        door.wait(milliseconds: SignIns.codeMilliseconds - 1)
-        let token = try door.begin(early).token
-        door.wait(milliseconds: 1)
-        #expect(door.isRefused(late))
-        door.wait(milliseconds: SignIns.sessionMilliseconds - 2)
-        #expect(door.signIns.holder(of: token) != nil)
-        door.wait(milliseconds: 1)
-        #expect(door.signIns.holder(of: token) == nil)
-        door.signIns.sweep()
-        #expect(door.store.count(of: .session) == 0 && door.store.count(of: .signInCode) == 0)
+        let lookup = Door()
+        let (early, late) = (try lookup.code(), try lookup.code())
+        lookup.wait(milliseconds: SignIns.codeMilliseconds - 1)
+        let token = try lookup.begin(early).token
+        lookup.wait(milliseconds: 1)
+        #expect(lookup.isRefused(late))
+        lookup.wait(milliseconds: SignIns.sessionMilliseconds - 2)
+        #expect(lookup.signIns.holder(of: token) != nil)
+        lookup.wait(milliseconds: 1)
+        #expect(lookup.signIns.holder(of: token) == nil)
+        lookup.signIns.sweep()
+        #expect(lookup.store.count(of: .session) == 0 && lookup.store.count(of: .signInCode) == 0)
     }
 
     @Test("Codes are read as people type them", arguments: ["k7qx4pk7qx4p", "K7QX-4PK7-QX4P", " k7qx 4pk7 qx4p "])
@@ -108,24 +108,24 @@ import Testing
 
     @Test("So many codes wait at most; expired ones make room")
     func full() throws {
-        let door = Door(limits: [.signInCode: 2])
-        for _ in 0..<2 { _ = try door.code() }
-        let refusal = #expect(throws: Rejection.self) { try door.code() }
+        let lookup = Door(limits: [.signInCode: 2])
+        for _ in 0..<2 { _ = try lookup.code() }
+        let refusal = #expect(throws: Rejection.self) { try lookup.code() }
         #expect(refusal?.code == .rateLimited)
-        door.wait(milliseconds: SignIns.codeMilliseconds)
-        _ = try door.code()
+        lookup.wait(milliseconds: SignIns.codeMilliseconds)
+        _ = try lookup.code()
     }
 
     @Test("A session ends alone, or all end together with the codes")
     func ends() throws {
-        let door = Door()
-        let sessions = try (0..<3).map { _ in try door.begin(try door.code()).token }
-        let code = try door.code()
-        door.signIns.end(sessions[0]) { _ in }
-        #expect(sessions.map { door.signIns.holder(of: $0) != nil } == [false, true, true])
+        let lookup = Door()
+        let sessions = try (0..<3).map { _ in try lookup.begin(try lookup.code()).token }
+        let code = try lookup.code()
+        lookup.signIns.end(sessions[0]) { _ in }
+        #expect(sessions.map { lookup.signIns.holder(of: $0) != nil } == [false, true, true])
         let isDone = Mutex(false)
-        door.signIns.endAll { result in isDone.withLock { if case .success = result { $0 = true } } }
-        #expect(isDone.withLock { $0 } && door.isRefused(code))
-        #expect(sessions.allSatisfy { door.signIns.holder(of: $0) == nil })
+        lookup.signIns.endAll { result in isDone.withLock { if case .success = result { $0 = true } } }
+        #expect(isDone.withLock { $0 } && lookup.isRefused(code))
+        #expect(sessions.allSatisfy { lookup.signIns.holder(of: $0) == nil })
     }
 }

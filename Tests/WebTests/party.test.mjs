@@ -8,7 +8,7 @@ import { partsOf } from "../../web/js/games/party/host/draw-panel.js";
 import { angleAt, fullAngle } from "../../web/js/games/party/rules/angle.js";
 import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.js";
 import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
-import { isGame } from "../../web/js/games/party/solo/memory.js";
+import { isGame } from "../../web/js/games/party/solo/saved-games.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 import { absenceOf, missingWords, peopleWords, slicesAtRest } from "../../web/js/games/party/party-words.js";

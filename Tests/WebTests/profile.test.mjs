@@ -8,7 +8,7 @@ import test, { beforeEach } from "node:test";
 import "./support/browser.mjs";
 import { base64url, fromBase64url } from "../../web/js/kit/base64url.js";
 import { durable } from "../../web/js/kit/durable-storage.js";
-import { derived, seal, unseal } from "../../web/js/kit/sealed.js";
+import { derived, seal, unseal } from "../../web/js/kit/encrypted-text.js";
 import { read, written } from "../../web/js/games/cross-sums/solo/progress-file.js";
 import { begin, hinted, marked, puzzleFor, restarted, undone } from "../../web/js/games/cross-sums/solo/game.js";
 import { NOTHING_YET } from "../../web/js/games/cross-sums/solo/progress.js";

@@ -138,7 +138,7 @@ test("bots of all levels complete and block", () => {
 });
 
 test("a game that was kept is taken up, and nothing else", async () => {
-  const { isGame } = await load("solo/memory.js");
+  const { isGame } = await load("solo/saved-games.js");
   const { begin } = await load("solo/game.js");
   const game = begin([{ player: "p1", name: "Ada" }, { bot: 2 }], 2, {});
   assert.ok(isGame(game));

@@ -17,8 +17,8 @@ import {
   undone,
 } from "../../web/js/games/bingo/solo/game.js";
 import { GOALS, SHAPES, goalName, shapesGoal } from "../../web/js/games/bingo/solo/goals.js";
-import { keep, keepsAnything, recall } from "../../web/js/kit/kept.js";
-import { isGame, isSetup } from "../../web/js/games/bingo/solo/memory.js";
+import { keep, keepsAnything, recall } from "../../web/js/kit/checked-storage.js";
+import { isGame, isSetup } from "../../web/js/games/bingo/solo/saved-games.js";
 import { NO_RECORD, beaten, keyOf, withGame } from "../../web/js/games/bingo/solo/record.js";
 import { memoryStore, safeStore } from "../../web/js/kit/storage.js";
 

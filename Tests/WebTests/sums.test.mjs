@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { durable } from "../../web/js/kit/durable-storage.js";
-import { keep } from "../../web/js/kit/kept.js";
+import { keep } from "../../web/js/kit/checked-storage.js";
 import {
   begin,
   hinted,
@@ -28,7 +28,7 @@ import {
   isGame,
   keepGame,
   slotOf,
-} from "../../web/js/games/cross-sums/solo/memory.js";
+} from "../../web/js/games/cross-sums/solo/saved-games.js";
 import {
   NOTHING_YET,
   knowsHow,

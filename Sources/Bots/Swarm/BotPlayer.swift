@@ -57,7 +57,7 @@ struct BotPlayer {
     private let token: SeatToken
     private let client: ClientID
     private let name: String
-    private let minds: BotMinds
+    private let strategies: BotStrategies
     private var lastID = 0
     private var joinID = 0
     private var position: LogPosition?
@@ -67,16 +67,16 @@ struct BotPlayer {
     private var play = 0
     private(set) var game = ""
     /// `nil` in a game that bots do not play.
-    private var mind: (any BotMind)?
+    private var strategy: (any BotStrategy)?
     private var unanswered: [Command] = []
 
     /// Creates a bot that has not joined yet.
-    init(room: RoomCode, token: SeatToken, client: ClientID, name: String, minds: BotMinds) {
+    init(room: RoomCode, token: SeatToken, client: ClientID, name: String, strategies: BotStrategies) {
         self.room = room
         self.token = token
         self.client = client
         self.name = name
-        self.minds = minds
+        self.strategies = strategies
     }
 
     // MARK: - Messages to the server
@@ -99,7 +99,7 @@ struct BotPlayer {
     ///
     /// - Parameter stamp: a time that is returned with the answer.
     mutating func command(of wish: BotWish, stamp: UInt64) -> [UInt8]? {
-        guard let command = mind?.command(of: wish) else { return nil }
+        guard let command = strategy?.command(of: wish) else { return nil }
         let id = nextID()
         let message = JSONWriter.object { writer in
             writer.member("type", command.type)
@@ -115,10 +115,10 @@ struct BotPlayer {
     }
 
     /// Events that may happen to the bot without any message.
-    var occasions: [Int] { mind?.occasions ?? [] }
+    var occasions: [Int] { strategy?.occasions ?? [] }
 
     /// Returns what the bot wants to do when such an event happens.
-    func wish(on occasion: Int) -> BotWish? { mind?.wish(on: occasion) }
+    func wish(on occasion: Int) -> BotWish? { strategy?.wish(on: occasion) }
 
     /// The number of unanswered game commands, without those that pages send automatically.
     var unansweredCommands: Int { unanswered.count { $0.command?.wish.isAutomatic == false } }
@@ -154,20 +154,20 @@ struct BotPlayer {
         case .joined(let snapshot): take(snapshot, &wishes)
         case .played(let play, let game, let view):
             goOn(to: play, of: game)
-            if let view { wishes.add(mind?.take(any: view)) }
+            if let view { wishes.add(strategy?.take(any: view)) }
         case .view(let play, let view):
-            if play == self.play, let view { wishes.add(mind?.take(any: view)) }
+            if play == self.play, let view { wishes.add(strategy?.take(any: view)) }
         case .accepted(let id):
             guard let command = answered(id) else { break }
             if command.command?.wish.isAutomatic != true { wishes.accepted = (command.stamp, command.wasResent) }
-            if let own = command.command { wishes.add(mind?.settle(own, refusal: nil)) }
+            if let own = command.command { wishes.add(strategy?.settle(own, refusal: nil)) }
         case .rejected(let id, let code, let message, let retryAfter):
             if code == "tryLater", id == joinID {
                 wishes.joinsAfter = retryAfter ?? 1_000
             } else {
                 reject(id, code, message, &wishes)
             }
-        case .game(let fact): wishes.add(mind?.take(any: fact))
+        case .game(let fact): wishes.add(strategy?.take(any: fact))
         case .removed: wishes.farewell = .removed
         case .roomEnded: wishes.farewell = .roomEnded
         case .other: break
@@ -197,7 +197,7 @@ struct BotPlayer {
         unanswered.removeAll { $0.id == snapshot.id }
         seat = snapshot.seat
         if snapshot.play != play { goOn(to: snapshot.play, of: snapshot.game) }
-        if let view = snapshot.view { wishes.add(mind?.take(any: view)) }
+        if let view = snapshot.view { wishes.add(strategy?.take(any: view)) }
         wishes.resent = resend()
     }
 
@@ -205,7 +205,7 @@ struct BotPlayer {
     private mutating func goOn(to play: Int, of game: String) {
         self.play = play
         self.game = game
-        mind = minds.mind(for: game, seat: seat)
+        strategy = strategies.strategy(for: game, seat: seat)
         unanswered.removeAll { $0.command != nil }
     }
 
@@ -222,6 +222,6 @@ struct BotPlayer {
             if unanswered.contains(where: { $0.id == id }) { wishes.retriesLater = true }
             return
         }
-        if let own = answered(id)?.command { wishes.add(mind?.settle(own, refusal: code)) }
+        if let own = answered(id)?.command { wishes.add(strategy?.settle(own, refusal: code)) }
     }
 }

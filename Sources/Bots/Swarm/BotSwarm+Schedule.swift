@@ -59,7 +59,7 @@ extension BotSwarm {
             let earned = Double(now - lastTickMilliseconds) / 1_000 * Double(options.joinsPerSecond)
             launchAllowance = min(launchAllowance + earned, max(1, Double(options.joinsPerSecond) / 10))
         }
-        while firstReady < ready.count, joining < options.joinsUnderWayMax {
+        while firstReady < ready.count, joining < options.joinsInFlightMax {
             if options.joinsPerSecond > 0 {
                 guard launchAllowance >= 1 else { return }
                 launchAllowance -= 1

@@ -34,7 +34,7 @@ public final class BotSwarm {
     }
 
     let options: BotOptions
-    let minds: BotMinds
+    let strategies: BotStrategies
     let progress: (String) -> Void
     let loop = UnsafeMutablePointer<uv_loop_t>.allocate(capacity: 1)
     /// All connections read into the same memory, because each handles its bytes immediately.
@@ -73,11 +73,11 @@ public final class BotSwarm {
     ///   - minds: the strategies of the games that bots can play. In other games they only watch.
     ///   - progress: receives a line about once a second.
     public init(
-        _ options: BotOptions, minds types: [any BotMind.Type], progress: @escaping (String) -> Void = { _ in }
+        _ options: BotOptions, strategies types: [any BotStrategy.Type], progress: @escaping (String) -> Void = { _ in }
     ) {
         self.options = options
-        minds = BotMinds(types)
-        messages = SharedMessages(minds: minds)
+        strategies = BotStrategies(types)
+        messages = SharedMessages(strategies: strategies)
         self.progress = progress
         reactions = ReactionTimes(seed: options.seed, milliseconds: options.reactionMilliseconds)
     }
@@ -116,11 +116,11 @@ public final class BotSwarm {
         if let failure { throw failure }
         return BotReport(
             tally, players: options.players, milliseconds: ended - startMilliseconds, words: words,
-            lateRefusals: minds.lateRefusals)
+            lateRefusals: strategies.lateRefusals)
     }
 
     /// The words of the game that the bots last played.
-    var words: BotWords? { bots.lazy.compactMap { [minds] in minds.words(of: $0.player.game) }.first }
+    var words: BotWords? { bots.lazy.compactMap { [strategies] in strategies.words(of: $0.player.game) }.first }
 
     private func encryption() throws(BotError) -> TLSClient.Context {
         let trustsAny = try trustsAnyCertificate()
@@ -142,7 +142,7 @@ public final class BotSwarm {
             return Bot(
                 player: BotPlayer(
                     room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
-                    name: "\(options.namePrefix) \(index + 1)", minds: minds))
+                    name: "\(options.namePrefix) \(index + 1)", strategies: strategies))
         }
         ready = Array(bots.indices)
     }

@@ -22,14 +22,14 @@ struct ServerMessage: Sendable {
     /// Reads a message. Throws if it is not an object with a type, or lacks what its type needs.
     ///
     /// - Parameter game: the game that the bot plays.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, minds: BotMinds) throws(Fault) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, strategies: BotStrategies) throws(Fault) {
         guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string
         else { throw Fault(description: "a message is no JSON object with a type") }
         do throws(Rejection) {
             var measure: BotMeasure?
-            if let (fact, isShared) = try ServerMessage.room(type, fields, of: game, minds: minds) {
+            if let (fact, isShared) = try ServerMessage.room(type, fields, of: game, strategies: strategies) {
                 (self.fact, self.isShared) = (fact, isShared)
-            } else if let news = try minds.read(type, fields, of: game) {
+            } else if let news = try strategies.read(type, fields, of: game) {
                 (fact, isShared, measure) = (.game(news.fact), news.isShared, news.measure)
             } else {
                 (fact, isShared) = (.other, true)
@@ -45,23 +45,23 @@ struct ServerMessage: Sendable {
     /// Reads a message of the room, and whether all members receive it. Returns `nil` for a message of a game or an
     /// unknown one.
     private static func room(
-        _ type: String, _ fields: JSONObject, of game: String, minds: BotMinds
+        _ type: String, _ fields: JSONObject, of game: String, strategies: BotStrategies
     ) throws(Rejection) -> (ServerFact, Bool)? {
         switch type {
         case "joined":
             let room = try fields.requiredObject("room")
             let game = try room.requiredString("game")
-            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            let view = try strategies.read(view: try fields.requiredObject("game"), of: game)
             let play = try room.requiredInteger("play")
             let seat = try fields.requiredObject("seat").requiredString("id")
             return (.joined(.init(id: fields["id"]?.integer, seat: seat, play: play, game: game, view: view)), false)
         case "played":
             let room = try fields.requiredObject("room")
             let game = try room.requiredString("game")
-            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            let view = try strategies.read(view: try fields.requiredObject("game"), of: game)
             return (.played(play: try room.requiredInteger("play"), game: game, view: view), true)
         case "view":
-            let view = try minds.read(view: try fields.requiredObject("game"), of: game)
+            let view = try strategies.read(view: try fields.requiredObject("game"), of: game)
             return (.view(play: try fields.requiredInteger("play"), view: view), false)
         case "accepted": return (.accepted(id: try fields.requiredInteger("id")), false)
         case "rejected":

@@ -8,14 +8,14 @@ struct SharedMessages {
     /// The number of messages kept: as many as can be in flight in one room at a time.
     private static let capacity = 8
 
-    private let minds: BotMinds
+    private let strategies: BotStrategies
     private var entries: [(bytes: [UInt8], message: ServerMessage)] = []
 
     /// The number of messages that were parsed, not found.
     private(set) var parsedCount = 0
 
-    init(minds: BotMinds) {
-        self.minds = minds
+    init(strategies: BotStrategies) {
+        self.strategies = strategies
     }
 
     /// Returns the message that some bytes mean in a game. Throws if they cannot be read.
@@ -26,7 +26,7 @@ struct SharedMessages {
             if memcmp(entry.bytes, bytes.baseAddress!, bytes.count) == 0 { return entry.message }
         }
         parsedCount += 1
-        let message = try ServerMessage(bytes, of: game, minds: minds)
+        let message = try ServerMessage(bytes, of: game, strategies: strategies)
         if message.isShared {
             if entries.count == SharedMessages.capacity { entries.removeLast() }
             entries.insert((Array(bytes), message), at: 0)

@@ -47,7 +47,7 @@ extension StreamInputLog {
         let told = state.withLock { state -> (@Sendable (CommitBatch) -> Void, CommitBatch.Outcome)? in
             guard let room = state.rooms[key], !room.hasEnded, entry.sequence > room.lastSequence else { return nil }
             room.lastSequence = entry.sequence
-            state.underWay.hear(at: now)
+            state.inFlight.hear(at: now)
             switch message {
             case nil:
                 let damage = LogDamage(key: key, position: room.count, reason: "the message is of an unknown format")
@@ -61,7 +61,7 @@ extension StreamInputLog {
                 let position = room.count
                 room.count += records.count
                 var told = records.map { CommittedRecord(ticket: nil, bytes: $0) }
-                if session == self.session, let group = state.underWay[key],
+                if session == self.session, let group = state.inFlight[key],
                     group.isSame(first: first, count: records.count)
                 {
                     told = group.records
@@ -76,7 +76,7 @@ extension StreamInputLog {
 
     /// Records that a group of this process has come back.
     private func settle(_ group: StreamGroup, _ key: LogKey, at now: Duration, _ state: inout State) {
-        let took = state.underWay.settle(key, at: now)
+        let took = state.inFlight.settle(key, at: now)
         state.statistics.commits += 1
         state.statistics.records += group.records.count
         state.statistics.bytes += group.records.reduce(0) { $0 + $1.bytes.count }
@@ -100,7 +100,7 @@ extension StreamInputLog {
             room.waiting = []
             room.hasEnded = true
         }
-        if let group = state.underWay.remove(key) {
+        if let group = state.inFlight.remove(key) {
             if group.isGivenUp { resolve(&state) } else { state.statistics.waitingBytes -= group.costBytes }
         }
         return .ended(failure)
@@ -110,10 +110,10 @@ extension StreamInputLog {
     private func send(_ key: LogKey) {
         let now = now()
         let group = state.withLock { state -> StreamGroup? in
-            guard let room = state.rooms[key], !room.isOpening, state.underWay[key] == nil, !room.waiting.isEmpty
+            guard let room = state.rooms[key], !room.isOpening, state.inFlight[key] == nil, !room.waiting.isEmpty
             else { return nil }
-            let group = room.nextGroup(of: session, at: now, wait: state.underWay.firstWait)
-            state.underWay.begin(group, of: key)
+            let group = room.nextGroup(of: session, at: now, wait: state.inFlight.firstWait)
+            state.inFlight.begin(group, of: key)
             return group
         }
         guard let group else { return }
@@ -128,11 +128,11 @@ extension StreamInputLog {
     /// Reports a group that was not sent at all.
     private func refuse(_ group: StreamGroup, of key: LogKey, reason: String) {
         let told = state.withLock { state -> (@Sendable (CommitBatch) -> Void, [UInt64])? in
-            guard let room = state.rooms[key], state.underWay[key]?.first == group.first else { return nil }
+            guard let room = state.rooms[key], state.inFlight[key]?.first == group.first else { return nil }
             let tickets = (group.records + room.waiting).compactMap(\.ticket)
             state.statistics.failedCommits += 1
             state.statistics.waitingBytes -= group.costBytes + room.waitingCostBytes
-            state.underWay.remove(key)
+            state.inFlight.remove(key)
             room.waiting = []
             return (room.deliver, tickets)
         }
@@ -142,14 +142,14 @@ extension StreamInputLog {
 
     private func sendAgain() -> Duration? {
         let now = now()
-        let nextDue = state.withLock { $0.underWay.nextDue }
+        let nextDue = state.withLock { $0.inFlight.nextDue }
         guard let nextDue, nextDue <= now else { return nextDue }
         let (again, isOver) = state.withLock { state in
-            (state.underWay.takeDue(at: now), state.underWay.isOver(at: now))
+            (state.inFlight.takeDue(at: now), state.inFlight.isOver(at: now))
         }
         for (key, message) in again { stream.publish(message, to: key) }
         if isOver { giveUp() }
-        return state.withLock { $0.underWay.plan(at: now) }
+        return state.withLock { $0.inFlight.plan(at: now) }
     }
 
     /// Reports to all senders that they have waited too long: groups in flight may be stored or not, queued records are
@@ -159,12 +159,12 @@ extension StreamInputLog {
         let told = state.withLock { state -> [(@Sendable (CommitBatch) -> Void, CommitBatch)] in
             var told: [(@Sendable (CommitBatch) -> Void, CommitBatch)] = []
             state.failure = reason
-            for key in state.underWay.keys {
-                guard let room = state.rooms[key], let group = state.underWay[key], !group.isGivenUp else { continue }
+            for key in state.inFlight.keys {
+                guard let room = state.rooms[key], let group = state.inFlight[key], !group.isGivenUp else { continue }
                 state.statistics.failedCommits += 1
                 state.statistics.waitingBytes -= group.costBytes + room.waitingCostBytes
                 state.unresolved += 1
-                state.underWay.giveUp(key)
+                state.inFlight.giveUp(key)
                 let waiting = room.waiting.compactMap(\.ticket)
                 room.waiting = []
                 let batch = CommitBatch(

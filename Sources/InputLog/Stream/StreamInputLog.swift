@@ -31,7 +31,7 @@ package final class StreamInputLog: InputLog {
         var inbox: [StreamEntry] = []
         /// Rooms with records to send or messages to process.
         var dirty: [LogKey] = []
-        var underWay: GroupsUnderWay
+        var inFlight: GroupsInFlight
         var unresolved = 0
         var isClosed = false
         /// Why nothing arrives now, as far as the stream's connection knows.
@@ -68,7 +68,7 @@ package final class StreamInputLog: InputLog {
         self.fault = fault
         self.now = now
         self.requested = requested
-        state = Mutex(State(underWay: GroupsUnderWay(patience)))
+        state = Mutex(State(inFlight: GroupsInFlight(patience)))
     }
 
     // MARK: - Stream
@@ -92,23 +92,23 @@ package final class StreamInputLog: InputLog {
         let isOver = state.withLock { state in
             defer { state.trouble = reason }
             guard state.trouble != nil, reason == nil else { return false }
-            state.underWay.hasten(by: now)
+            state.inFlight.hasten(by: now)
             return true
         }
         if isOver { requested() }
     }
 
     /// The number of groups resent so far.
-    package var resentGroups: Int { state.withLock { $0.underWay.resent } }
+    package var resentGroups: Int { state.withLock { $0.inFlight.resent } }
 
     /// How long the oldest group has been in flight.
     package var stall: Duration {
         let now = now()
-        return state.withLock { $0.underWay.stall(at: now) }
+        return state.withLock { $0.inFlight.stall(at: now) }
     }
 
     /// A moving average of how long a group takes to come back.
-    package var usualDuration: Duration { state.withLock { $0.underWay.usual } }
+    package var usualDuration: Duration { state.withLock { $0.inFlight.usual } }
 
     /// Whether a room has something to send and nothing in flight. If so, waiting briefly can gather more of it. Rooms
     /// with a group in flight gather anyway.
@@ -167,7 +167,7 @@ package final class StreamInputLog: InputLog {
                 room.lastSequence = history.last
                 if let orphan = state.orphans.removeValue(forKey: key) {
                     if history.chain.last(of: session) < orphan.first {
-                        state.underWay.begin(orphan, of: key)
+                        state.inFlight.begin(orphan, of: key)
                     } else {
                         resolve(&state)
                     }
@@ -210,7 +210,7 @@ package final class StreamInputLog: InputLog {
                 throw .overloaded(waitingBytes: waiting, limitBytes: limitBytes)
             }
             state.statistics.waitingBytes += cost
-            let isFirst = room.waiting.isEmpty && state.underWay[key] == nil
+            let isFirst = room.waiting.isEmpty && state.inFlight[key] == nil
             room.waiting.append(CommittedRecord(ticket: ticket, bytes: record))
             if isFirst { state.dirty.append(key) }
             return isFirst
@@ -226,7 +226,7 @@ package final class StreamInputLog: InputLog {
     package func release(_ key: LogKey) {
         state.withLock { state in
             guard let room = state.rooms.removeValue(forKey: key) else { return }
-            let group = state.underWay.remove(key)
+            let group = state.inFlight.remove(key)
             precondition(
                 room.waiting.isEmpty && group?.isGivenUp != false || room.hasEnded,
                 "room \(key) is released while tickets are outstanding")
@@ -267,7 +267,7 @@ package final class StreamInputLog: InputLog {
     /// Whether the queue is empty and every group in flight has been reported to its sender.
     package var isIdle: Bool {
         state.withLock { state in
-            state.underWay.areAllGivenUp && state.rooms.values.allSatisfy { $0.waiting.isEmpty }
+            state.inFlight.areAllGivenUp && state.rooms.values.allSatisfy { $0.waiting.isEmpty }
         }
     }
 

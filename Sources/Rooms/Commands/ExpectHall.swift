@@ -10,7 +10,7 @@ struct ExpectHall: SwitchCommand {
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
-        fold.door.expectHall(isOn, at: fold.time)
+        fold.admission.expectHall(isOn, at: fold.time)
         note(.described)
     }
 }

@@ -10,7 +10,7 @@ struct Lock: SwitchCommand {
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
-        fold.door.isLocked = isOn
+        fold.admission.isLocked = isOn
         note(.described)
     }
 }

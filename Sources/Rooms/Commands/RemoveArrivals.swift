@@ -34,7 +34,7 @@ struct RemoveArrivals: RoomCommand {
                 .needsForce,
                 "This would remove \(targets.count) of \(taken) people. Send it again with “force” to confirm.")
         }
-        let number = fold.door.removals.add(wish, count: targets.count, at: fold.time)
+        let number = fold.admission.removals.add(wish, count: targets.count, at: fold.time)
         fold.seats.remove(targets, as: UInt32(number))
         fold.call(.removed(targets), send: send)
         note(.arrivalsRemoved(targets))

@@ -27,10 +27,10 @@ struct UndoRemoval: RoomCommand {
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
-        guard fold.door.removals.canUndo(removal) else {
+        guard fold.admission.removals.canUndo(removal) else {
             throw Rejection(.badMessage, "Removal \(removal) does not exist or cannot be undone.")
         }
-        fold.door.removals.undo(removal)
+        fold.admission.removals.undo(removal)
         let restored = fold.seats.restore(UInt32(removal))
         fold.call(.restored(restored), send: send)
         note(.arrivalsRestored(restored))

@@ -32,8 +32,8 @@ extension RoomDirectory {
             case (_, .open(let room)?):
                 room.executor.execute { [self] in
                     room.assumeIsolated { room in
-                        guard room.isIdle, !room.isPutAway else { return }
-                        putAway(room, records: summary.count)
+                        guard room.isIdle, !room.isUnloaded else { return }
+                        unload(room, records: summary.count)
                         if case .deleted = fate { putIntoBin(code) }
                     }
                 }

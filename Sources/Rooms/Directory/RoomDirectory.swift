@@ -112,7 +112,7 @@ public final class RoomDirectory: Sendable {
             room.executor.run {
                 room.assumeIsolated { room in
                     // The room was unloaded between the lookup and the hop, so look it up again.
-                    if room.isPutAway { self.enter(code, body, absent: absent) } else { body(room) }
+                    if room.isUnloaded { self.enter(code, body, absent: absent) } else { body(room) }
                 }
             }
         }
@@ -163,21 +163,21 @@ public final class RoomDirectory: Sendable {
     // MARK: - Unloading
 
     /// Unloads rooms that have not been used for a while, if the log is shared. Other nodes may have them open.
-    public func putAway(unusedFor time: Duration) {
+    public func unload(unusedFor time: Duration) {
         for room in rooms {
             room.executor.execute { [self] in
                 room.assumeIsolated { room in
-                    guard room.isIdle, !room.isPutAway, room.clock.idleTime(at: room.executor.uptime) > time else {
+                    guard room.isIdle, !room.isUnloaded, room.clock.idleTime(at: room.executor.uptime) > time else {
                         return
                     }
-                    putAway(room, records: 0)
+                    unload(room, records: 0)
                 }
             }
         }
     }
 
     /// Unloads a room without inputs in flight.
-    func putAway(_ room: isolated Room, records: Int) {
+    func unload(_ room: isolated Room, records: Int) {
         release(room)
         _ = places.settle(room.code, as: environment.log.isShared ? nil : .closed(records: records, isArchived: true))
         environment.note(RoomNote(room: room.code, event: .archived))
@@ -212,18 +212,18 @@ public final class RoomDirectory: Sendable {
 
     /// Releases a room's log, before another thread can find the room closed and open its log again.
     private func release(_ room: isolated Room) {
-        room.isPutAway = true
+        room.isUnloaded = true
         room.countGame()
         environment.log.release(LogKey(room.code.description))
     }
 
     private func open(_ code: RoomCode, isNew: Bool) throws(RoomOpener.Failure) -> Room {
-        try opener.open(code, isNew: isNew) { [weak self] in self?.putAside($0, because: $1) }
+        try opener.open(code, isNew: isNew) { [weak self] in self?.quarantine($0, because: $1) }
     }
 
     /// Handles a room that cannot continue here, because another node has deleted it or has written what this one
     /// cannot read. Its log is not changed.
-    private func putAside(_ room: Room, because failure: LogFailure) {
+    private func quarantine(_ room: Room, because failure: LogFailure) {
         if case .unknown = failure {
             environment.log.release(LogKey(room.code.description))
             _ = places.settle(room.code, as: nil)

@@ -37,9 +37,9 @@ final class RoomOpener: Sendable {
 
     /// Opens a room's log and folds each record as it is read.
     ///
-    /// - Parameter putAside: called on the room's thread, with the reason, when the room cannot continue here.
+    /// - Parameter quarantine: called on the room's thread, with the reason, when the room cannot continue here.
     func open(
-        _ code: RoomCode, isNew: Bool, putAside: @escaping @Sendable (Room, LogFailure) -> Void
+        _ code: RoomCode, isNew: Bool, quarantine: @escaping @Sendable (Room, LogFailure) -> Void
     ) throws(Failure) -> Room {
         let executor = executors[abs(code.hashValue % executors.count)]
         let relay = CommitRelay(executor: executor)
@@ -70,7 +70,7 @@ final class RoomOpener: Sendable {
             let room = Room(
                 fold, logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
                 outlet: outlet(code, executor), executor: executor,
-                putAside: putAside)
+                quarantine: quarantine)
             relay.connect(room)
             executor.execute { room.assumeIsolated { $0.start() } }
             return room

@@ -5,7 +5,7 @@ extension RoomFold {
     // MARK: - Seats
 
     /// Whether the room is locked for new players. Whether the game has started is checked before the append.
-    private var isClosedToNewcomers: Bool { door.isLocked || version == 1 && isLockedByStart }
+    private var isClosedToNewcomers: Bool { admission.isLocked || version == 1 && isLockedByStart }
 
     private var isLockedByStart: Bool { rules.locksAtStart && game.hasBegun }
 

@@ -29,7 +29,7 @@ struct RoomFold: Sendable {
     private(set) var isEnded = false
     /// Since when the room has been asleep; `nil` while it is awake.
     private(set) var asleepSince: Timestamp?
-    var door = Door()
+    var admission = Admission()
     var seats = Seats()
     var game: any HostedGame
     private(set) var plays: Plays
@@ -134,7 +134,7 @@ struct RoomFold: Sendable {
         let id = seats.add(
             token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
             network: request.network, avatar: request.avatar)
-        if role == .player { door.note(id, at: time) }
+        if role == .player { admission.note(id, at: time) }
         call(.joined(id, role), send: send)
         note(.seatChanged(id))
         if let invitation { use(invitation, note: note) }

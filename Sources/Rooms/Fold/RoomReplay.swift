@@ -51,7 +51,7 @@ public struct RoomReplay: Sendable {
                 writer.member("play", fold.plays.number)
                 writer.member("game", fold.game.name)
                 writer.member("rulesVersion", fold.game.rulesVersion)
-                writer.member("locked", fold.door.isLocked)
+                writer.member("locked", fold.admission.isLocked)
                 writer.member("ended", fold.isEnded)
                 writer.member("owner", fold.ownership.owner.description)
             }

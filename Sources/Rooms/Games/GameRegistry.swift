@@ -65,7 +65,7 @@ public struct GameRegistry: Sendable {
     }
 
     /// The bots' strategies of all games.
-    public var bots: [any BotMind.Type] { types.compactMap { ($0 as? any GameWithBots.Type)?.bot } }
+    public var bots: [any BotStrategy.Type] { types.compactMap { ($0 as? any GameWithBots.Type)?.bot } }
 
     /// Returns a game's narrator; `nil` for none or for an unknown game.
     public func narrator(of name: String) -> (any GameNarrator.Type)? {

@@ -30,7 +30,7 @@ final class Capabilities<Rules: PlayableGame>: Sendable {
     let rounds = Rules.rounds
     let places = Rules.places
     let prompts = Rules.prompts
-    let thoughts = Rules.thoughts
+    let backgroundMoves = Rules.backgroundMoves
     let channels = Rules.channels
     let resources = Rules.resources
     let inputProof = Rules.inputProof
@@ -214,7 +214,7 @@ extension HostedGame {
     var roundPlacesRevision: UInt64 { look { rules, _ in capabilities.places?.revision(rules) ?? 0 } }
 }
 
-/// Games with prompts, and games with thoughts.
+/// Games with prompts, and games with background moves.
 extension HostedGame {
     /// Returns the inputs that are due.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [any PlayableInput] {
@@ -222,15 +222,15 @@ extension HostedGame {
     }
 
     /// Returns the due inputs that take long to choose.
-    func dueThoughts(present: SeatSet, at time: Timestamp) -> [Thought<any PlayableInput>] {
+    func dueBackgroundMoves(present: SeatSet, at time: Timestamp) -> [BackgroundMove<any PlayableInput>] {
         look { rules, _ in
-            (capabilities.thoughts?.due(rules, present, time) ?? []).map { thought in { thought($0) } }
+            (capabilities.backgroundMoves?.due(rules, present, time) ?? []).map { move in { move($0) } }
         }
     }
 
     /// Applies an input that was due.
     mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
-        guard let apply = capabilities.prompts?.apply ?? capabilities.thoughts?.apply else { return }
+        guard let apply = capabilities.prompts?.apply ?? capabilities.backgroundMoves?.apply else { return }
         fold(in: context) { apply(&$0, Self.own(input), context.moment) }
     }
 }

@@ -242,7 +242,7 @@ extension Room {
     ///   - bytes: the length for which the seat's rate was already charged.
     func append(_ input: RoomInput, at time: Timestamp? = nil, charged bytes: Int = 0, from origin: Origin) {
         // The log of this code may now belong to a later room or to none. The client should look up the room again.
-        if isPutAway { return refuse(origin, with: Room.unavailableRejection) }
+        if isUnloaded { return refuse(origin, with: Room.unavailableRejection) }
         if let refusal = sureRefusal(of: input) { return refuse(origin, with: refusal) }
         if let limit = limit(against: input) {
             noteLimit(limit)

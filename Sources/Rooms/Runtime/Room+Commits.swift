@@ -6,7 +6,7 @@ import WireProtocol
 extension Room {
     /// Applies what the log delivers, in order.
     public func commit(_ batch: CommitBatch) {
-        if isPutAway { return }
+        if isUnloaded { return }
         switch batch.outcome {
         case .committed(_, let records):
             do throws(RoomRecord.Unreadable) {
@@ -60,14 +60,14 @@ extension Room {
     /// Closes the room because its log cannot be applied any further. Clients reconnect, perhaps to a node that can
     /// continue.
     func abandon(because failure: LogFailure) {
-        isPutAway = true
+        isUnloaded = true
         countGame()
         clock.stopWaiting()
         for entry in pending.takeAll() { refuse(entry.origin, with: Room.unavailableRejection) }
         let waiting = waitingRoom.takeAll()
         for reader in waiting.readers { reader.body(self, false) }
         for id in subscribers.ids + waiting.connections { outlet.close(id, with: .goingAway) }
-        putAside(self, failure)
+        quarantine(self, failure)
     }
 
     private func apply(_ timed: TimedInput, from origin: Origin) {
@@ -156,7 +156,7 @@ extension Room {
         case .seatChanged(let seat):
             coalescing.expect(changed: seat)
             if evening.table[seat] != nil { coalescing.expect(.evening) }
-            if fold.door.floods.last?.lastSeat == seat { coalescing.expect(.floods) }
+            if fold.admission.floods.last?.lastSeat == seat { coalescing.expect(.floods) }
             tellOfItself(seat)
             if isByHost { flushPending() }
         case .seatPromoted(let seat):
@@ -216,7 +216,7 @@ extension Room {
 
     /// Forgets the names of the erased seats, tells all connections, and closes those of the erased seats.
     func applyErasures() {
-        guard !isPutAway, let erasures = environment.erasures else { return }
+        guard !isUnloaded, let erasures = environment.erasures else { return }
         for seat in erasures.seats(of: code, link: link) {
             guard fold.seats.seat(seat) != nil, !fold.seats.isErased(seat) else { continue }
             fold.seats.erase(seat)
@@ -276,7 +276,7 @@ extension Room {
                     details: ["seats": .number(seats.count)]))
         case .described:
             let details: [String: RoomNote.Detail] = [
-                "locked": "\(fold.door.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
+                "locked": "\(fold.admission.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
                 "renames": .text(fold.rules.renames.rawValue), "invited": "\(isInvited)",
                 "owner": .text(fold.ownership.owner.description),
                 "nameFilter": .number(fold.nameFilter.words.count),
@@ -354,7 +354,7 @@ extension Room {
     ///
     /// - Parameter shortest: the minimum wait; after a failed commit, the disk is given time.
     private func setTimer(_ wait: RoomClock.Wait, shortest: Duration = .zero) {
-        let delay = max(shortest, wait.due - executor.uptime) + .milliseconds(keeperDelayMilliseconds)
+        let delay = max(shortest, wait.due - executor.uptime) + .milliseconds(timerDelayMilliseconds)
         executor.schedule(after: delay) { [weak self] in self?.assumeIsolated { $0.deadlineReached(wait) } }
     }
 

@@ -13,7 +13,7 @@ extension Room {
     /// Writes the last floods, as far as their players are still in the room.
     func encodeFloods(into writer: inout JSONWriter) {
         writer.array("floods") { writer in
-            for flood in fold.door.floods {
+            for flood in fold.admission.floods {
                 let seats = (Int(flood.firstSeat.number)...Int(flood.lastSeat.number))
                     .compactMap { fold.seats.seat(SeatID(UInt32($0))) }.filter { !$0.isRemoved && $0.role == .player }
                 guard !seats.isEmpty else { continue }
@@ -55,7 +55,7 @@ extension Room {
     /// Writes the last removals of many, oldest first.
     func encodeRemovals(into writer: inout JSONWriter) {
         writer.array("removals") { writer in
-            for removal in fold.door.removals.all {
+            for removal in fold.admission.removals.all {
                 writer.object { writer in
                     writer.member("number", removal.number)
                     writer.member("time", removal.time)

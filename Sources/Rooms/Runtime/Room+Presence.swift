@@ -3,10 +3,10 @@ import WireProtocol
 
 /// The presence of a room's clients at all nodes, and the choice of the node that appends timers and prompts.
 ///
-/// Each node sends the others the seats that are connected to it. One of the nodes with connections is the *keeper* of
-/// the room's clock: it appends timers and prompts immediately. Each of the others waits half a second longer than the
-/// one before it, and appends them only if no other node has done so. If two nodes do, the fold drops the duplicate,
-/// which is no longer due.
+/// Each node sends the others the seats that are connected to it. One of the nodes with connections is the room's *timer
+/// leader*: it appends timers and prompts immediately. Each of the others waits half a second longer than the one before
+/// it, and appends them only if no other node has done so. If two nodes do, the fold drops the duplicate, which is no
+/// longer due.
 extension Room {
     /// The minimum time between two notices of a node, in milliseconds.
     static let presenceInterval: Int64 = 250
@@ -17,7 +17,7 @@ extension Room {
     /// How long the other nodes have to answer that one of them keeps the clock.
     private static let questionTime = Duration.milliseconds(400)
     /// How much longer each further node waits, in milliseconds.
-    private static let keeperInterval: Int64 = 500
+    private static let timerInterval: Int64 = 500
 
     /// The seats of players that are connected to any node.
     var present: SeatSet {
@@ -47,12 +47,12 @@ extension Room {
         return peers.isHearing && executor.uptime - opened > Room.presenceBeat * 2 + Room.questionTime
     }
 
-    /// How much later than the keeper this node appends timers and prompts.
-    var keeperDelayMilliseconds: Int64 {
+    /// How much later than the timer leader this node appends timers and prompts.
+    var timerDelayMilliseconds: Int64 {
         guard let peers = environment.peers, presence.isKeptElsewhere else { return 0 }
         let own = weight(of: peers.node)
         let earlier = presence.keepers.count { subscribers.isEmpty || weight(of: $0) > own }
-        return Int64(earlier) * Room.keeperInterval
+        return Int64(earlier) * Room.timerInterval
     }
 
     /// Rendezvous hashing: each room has its own order of the nodes.
@@ -76,7 +76,7 @@ extension Room {
     }
 
     private func tellPresence(isQuestion: Bool = false, isKept: Bool = false) {
-        guard let peers = environment.peers, !isPutAway else { return }
+        guard let peers = environment.peers, !isUnloaded else { return }
         presence.number += 1
         presence.told = executor.uptime
         peers.tell(
@@ -91,7 +91,7 @@ extension Room {
     }
 
     private func lookAtPresence() {
-        guard !isPutAway else { return }
+        guard !isUnloaded else { return }
         notePresenceElsewhere(presence.forget(before: executor.uptime - Room.presenceMax))
         if !subscribers.isEmpty { tellPresence() }
         if !subscribers.isEmpty || !presence.isEmpty { planLook() }
@@ -101,7 +101,7 @@ extension Room {
 
     /// Handles another node's notice.
     func hear(_ notice: PresenceNotice) {
-        guard notice.node != environment.peers?.node, !isPutAway else { return }
+        guard notice.node != environment.peers?.node, !isUnloaded else { return }
         planLook()
         let changed = presence.hear(notice, at: executor.uptime)
         // A room's clock runs for a while even without connections.

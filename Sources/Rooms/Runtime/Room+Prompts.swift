@@ -9,9 +9,9 @@ struct Prompts {
     /// The time by the wall clock.
     private var lastAsked = Timestamp(milliseconds: 0)
     /// The number of due inputs that are being chosen.
-    private var thoughtCount = 0
+    private var backgroundMoveCount = 0
 
-    var isThinking: Bool { thoughtCount > 0 }
+    var isComputing: Bool { backgroundMoveCount > 0 }
 
     /// Returns how long the game must not be asked, in milliseconds.
     func wait(at now: Timestamp) -> Int64 {
@@ -21,8 +21,8 @@ struct Prompts {
     }
 
     mutating func noteAsked(at now: Timestamp) { lastAsked = now }
-    mutating func begin(thoughts: Int) { thoughtCount = thoughts }
-    mutating func endThought() { thoughtCount -= 1 }
+    mutating func begin(backgroundMoves: Int) { backgroundMoveCount = backgroundMoves }
+    mutating func endBackgroundMove() { backgroundMoveCount -= 1 }
 }
 
 extension Room {
@@ -31,7 +31,7 @@ extension Room {
     /// - Parameter delay: the minimum wait, in milliseconds; after a failed commit, the disk is given time.
     func schedulePrompt(after delay: Int64 = 0) {
         guard !isPlanned(.prompt), isClockKept else { return }
-        let wait = max(delay, prompts.wait(at: environment.now())) + keeperDelayMilliseconds
+        let wait = max(delay, prompts.wait(at: environment.now())) + timerDelayMilliseconds
         if wait > 0 { plan(.prompt, after: .milliseconds(wait)) { $0.prompt() } } else { prompt() }
     }
 
@@ -46,22 +46,22 @@ extension Room {
         for input in fold.game.dueInputs(present: presentInGame, at: time) {
             append(.prompted(GameInput(play: fold.plays.number, body: input)), from: .nobody)
         }
-        if !prompts.isThinking { think(fold.game.dueThoughts(present: presentInGame, at: time)) }
+        if !prompts.isComputing { think(fold.game.dueBackgroundMoves(present: presentInGame, at: time)) }
     }
 
     /// Computes due choices, and logs the results unless their play is over or the room's clock has stopped.
-    private func think(_ thoughts: [Thought<any PlayableInput>]) {
+    private func think(_ backgroundMoves: [BackgroundMove<any PlayableInput>]) {
         let play = fold.plays.number
-        prompts.begin(thoughts: thoughts.count)
-        for thought in thoughts {
+        prompts.begin(backgroundMoves: backgroundMoves.count)
+        for move in backgroundMoves {
             environment.think { [self] isHurried in
-                let input = thought(isHurried)
+                let input = move(isHurried)
                 executor.run {
                     self.assumeIsolated { room in
-                        room.prompts.endThought()
+                        room.prompts.endBackgroundMove()
                         if room.isClockKept, room.fold.plays.number == play {
                             room.append(.prompted(GameInput(play: play, body: input)), from: .nobody)
-                        } else if !room.prompts.isThinking {
+                        } else if !room.prompts.isComputing {
                             room.schedulePrompt()
                         }
                     }

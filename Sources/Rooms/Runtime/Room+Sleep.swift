@@ -91,7 +91,7 @@ extension Room {
     /// Logs the result of the last play, for programs that will not know its rules. If several nodes have the room
     /// open, one of them does so; this one does if no other has.
     func logEndOfPlay() {
-        let delay = keeperDelayMilliseconds
+        let delay = timerDelayMilliseconds
         guard delay > 0 else { return logEndOfPlayNow() }
         executor.schedule(after: .milliseconds(delay)) { [weak self] in
             self?.assumeIsolated { $0.logEndOfPlayNow() }

@@ -46,8 +46,8 @@ extension Room {
             if seat?.role == .host {
                 writer.array("players") { writer in for run in encodedRoster() { writer.encoded(run) } }
                 encodeBanned(fold.seats.all.lazy.filter(\.isListedBanned).map(\.id), into: &writer)
-                if !fold.door.floods.isEmpty { encodeFloods(into: &writer) }
-                if !fold.door.removals.all.isEmpty { encodeRemovals(into: &writer) }
+                if !fold.admission.floods.isEmpty { encodeFloods(into: &writer) }
+                if !fold.admission.removals.all.isEmpty { encodeRemovals(into: &writer) }
             }
         }
     }
@@ -80,7 +80,7 @@ extension Room {
         if fold.name == nil { writer.member("unnamed", true) }
         writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
-        writer.member("locked", fold.door.isLocked)
+        writer.member("locked", fold.admission.isLocked)
         writer.member("renames", fold.rules.renames.rawValue)
         writer.member("lockAtStart", fold.rules.locksAtStart)
         if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
@@ -104,7 +104,7 @@ extension Room {
                 }
             }
         }
-        if let until = fold.door.hallUntil { writer.member("hallUntil", until) }
+        if let until = fold.admission.hallUntil { writer.member("hallUntil", until) }
         if !fold.programme.entries.isEmpty { writer.array("programme") { fold.programme.encode(into: &$0) } }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }

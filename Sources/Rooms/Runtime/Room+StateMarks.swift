@@ -68,7 +68,7 @@ extension Room {
 
     /// Handles another node's digest.
     func hear(_ mark: StateMark) {
-        guard mark.node != environment.peers?.node, mark.at.epoch == epoch, !isPutAway else { return }
+        guard mark.node != environment.peers?.node, mark.at.epoch == epoch, !isUnloaded else { return }
         compare(mark)
     }
 
@@ -85,7 +85,7 @@ extension Room {
         // The input being applied is completed first.
         executor.execute { [weak self] in
             self?.assumeIsolated { room in
-                guard !room.isPutAway else { return }
+                guard !room.isUnloaded else { return }
                 room.abandon(
                     because: .unreadable(
                         LogDamage(

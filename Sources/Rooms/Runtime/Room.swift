@@ -33,7 +33,7 @@ public actor Room {
     var logBytes: Int
     var clock: RoomClock
     var prompts = Prompts()
-    private var planned: Errands = []
+    private var planned: RoomTasks = []
     var waitingRoom = WaitingRoom()
 
     // Broadcast state.
@@ -72,17 +72,17 @@ public actor Room {
     /// When the room was opened, by the executor's clock.
     let opened: Duration
     /// Called once when the room can no longer apply its log, with the reason.
-    let putAside: @Sendable (Room, LogFailure) -> Void
+    let quarantine: @Sendable (Room, LogFailure) -> Void
 
     /// Creates a room from the fold of its log.
     ///
     /// - Parameters:
     ///   - isNew: whether it was just created; otherwise its clock has stood still since it was last in memory.
-    ///   - putAside: called once, on the executor, when the room can no longer apply its log, with the reason.
+    ///   - quarantine: called once, on the executor, when the room can no longer apply its log, with the reason.
     init(
         _ fold: RoomFold, logBytes: Int, isNew: Bool, epoch: Epoch, environment: RoomEnvironment,
         outlet: any RoomOutlet,
-        executor: any RoomExecutor, putAside: @escaping @Sendable (Room, LogFailure) -> Void
+        executor: any RoomExecutor, quarantine: @escaping @Sendable (Room, LogFailure) -> Void
     ) {
         self.fold = fold
         self.logBytes = logBytes
@@ -104,12 +104,12 @@ public actor Room {
         // Nodes that knew an earlier instance of this room at this node must accept these numbers as newer.
         presence.number = UInt64(
             max(0, opened.components.seconds * 1000 + opened.components.attoseconds / 1_000_000_000_000_000))
-        self.putAside = putAside
+        self.quarantine = quarantine
     }
 
     /// Counts the room for its current game, or removes it from the count.
     func countGame(inputs: Int = 0) {
-        count.move(to: isPutAway ? nil : fold.game.name)
+        count.move(to: isUnloaded ? nil : fold.game.name)
         count.add(inputs: inputs)
     }
 
@@ -117,19 +117,19 @@ public actor Room {
     func countPlayers() { count.set(players: subscribers.present.count) }
 
     /// Schedules a task, unless it is already scheduled.
-    func plan(_ errand: Errands, after delay: Duration, _ body: @escaping @Sendable (isolated Room) -> Void) {
-        guard planned.isDisjoint(with: errand) else { return }
-        planned.formUnion(errand)
+    func plan(_ task: RoomTasks, after delay: Duration, _ body: @escaping @Sendable (isolated Room) -> Void) {
+        guard planned.isDisjoint(with: task) else { return }
+        planned.formUnion(task)
         executor.schedule(after: delay) { [weak self] in
             self?.assumeIsolated { room in
-                room.planned.subtract(errand)
+                room.planned.subtract(task)
                 body(room)
             }
         }
     }
 
     /// Whether a task is scheduled.
-    func isPlanned(_ errand: Errands) -> Bool { planned.contains(errand) }
+    func isPlanned(_ task: RoomTasks) -> Bool { planned.contains(task) }
 
     /// Whether these are the bits of the room's link.
     public nonisolated func isLink(_ text: String) -> Bool { constantTimeEqual(Array(text.utf8), Array(link.utf8)) }
@@ -138,7 +138,7 @@ public actor Room {
     public func knows(_ token: SeatToken) -> Bool { fold.seats.seat(of: TokenHash(of: token)) != nil }
 
     /// Whether the room was unloaded. Its log may now belong to a later room with the same code, or not exist.
-    public internal(set) var isPutAway = false
+    public internal(set) var isUnloaded = false
 
     /// Whether the room has no connections and nothing in flight.
     var isIdle: Bool { subscribers.isEmpty && waitingRoom.isEmpty && pending.isEmpty }
@@ -200,7 +200,7 @@ public actor Room {
         let now = environment.now()
         let last = arrivals.lastDeferral
         let wait = arrivals.wait(
-            of: network, at: now, limits: environment.limits, isHallExpected: fold.door.isHallExpected(at: now))
+            of: network, at: now, limits: environment.limits, isHallExpected: fold.admission.isHallExpected(at: now))
         // One line for a flood is enough.
         if wait != nil, last.map({ now > $0.adding(seconds: 60) }) ?? true {
             environment.note(RoomNote(room: code, event: .joinsDeferred))

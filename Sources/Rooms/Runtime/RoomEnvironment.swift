@@ -25,7 +25,7 @@ public struct RoomEnvironment: Sendable {
             _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
         ) -> Void
     /// Runs a long computation, away from the rooms' threads or immediately, and tells it whether it must hurry.
-    public let think: @Sendable (@escaping Thought<Void>) -> Void
+    public let think: @Sendable (@escaping BackgroundMove<Void>) -> Void
     /// Stores recaps of finished plays; `nil` for none.
     public let recaps: (any RecapStore)?
     /// The rooms that retention has deleted; `nil` if it deletes none.
@@ -52,7 +52,7 @@ public struct RoomEnvironment: Sendable {
             @escaping @Sendable (
                 _ fields: JSONObject, _ completion: @escaping @Sendable (Result<JSONObject, Rejection>) -> Void
             ) -> Void = { fields, completion in completion(.success(fields)) },
-        think: @escaping @Sendable (@escaping Thought<Void>) -> Void = { $0(false) },
+        think: @escaping @Sendable (@escaping BackgroundMove<Void>) -> Void = { $0(false) },
         recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil, erasures: (any RoomErasures)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
         hasSpace: @escaping @Sendable (RoomCode) -> Bool = { _ in true },

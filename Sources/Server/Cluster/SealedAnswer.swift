@@ -32,16 +32,16 @@ struct SealedAnswer {
             }
             writer.member("body", response.body.hexadecimal)
         }
-        let veiled = veil(plain)
-        return tag(of: veiled) + veiled
+        let encrypted = applyKeyStream(plain)
+        return tag(of: encrypted) + encrypted
     }
 
     /// Returns the answer; `nil` if it was sealed for another request.
     func open(_ bytes: [UInt8]) -> HTTPResponse? {
         guard bytes.count > SealedAnswer.tagBytes else { return nil }
-        let veiled = Array(bytes.dropFirst(SealedAnswer.tagBytes))
-        guard constantTimeEqual(tag(of: veiled), Array(bytes.prefix(SealedAnswer.tagBytes))),
-            let fields = (try? JSONParser.parse(veil(veiled), limits: .document))?.object,
+        let encrypted = Array(bytes.dropFirst(SealedAnswer.tagBytes))
+        guard constantTimeEqual(tag(of: encrypted), Array(bytes.prefix(SealedAnswer.tagBytes))),
+            let fields = (try? JSONParser.parse(applyKeyStream(encrypted), limits: .document))?.object,
             let status = fields["status"]?.integer, let headers = fields["headers"]?.array?.compactMap(\.string),
             let body = fields["body"]?.string.flatMap([UInt8].init(hexadecimal:))
         else { return nil }
@@ -55,7 +55,7 @@ struct SealedAnswer {
 
     /// Encrypts or decrypts bytes with a key stream: HMAC over a counter. Each key seals one answer, so the stream is
     /// never used twice.
-    private func veil(_ bytes: [UInt8]) -> [UInt8] {
+    private func applyKeyStream(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         let streamKey = hmacSHA256(key: key, message: Array("stream".utf8))
         for start in stride(from: 0, to: bytes.count, by: 32) {

@@ -11,8 +11,8 @@ final class ClientSession {
     /// that are read but exceed the seat's rate get an answer with their own id.
     private static let messagesPerCommand = 4.0
 
-    /// The venue at the time of the connection.
-    let venue: Venue
+    /// The context at the time of the connection.
+    let context: ServerContext
     /// The time of the connection, or of its last request for an existing room.
     var lastEntrance = ContinuousClock.now
     /// The requested room; a connection cannot request another one.
@@ -28,14 +28,14 @@ final class ClientSession {
     private var wrongCodes = 0
     private var messages = TokenBucket()
 
-    init(venue: Venue) {
-        self.venue = venue
+    init(context: ServerContext) {
+        self.context = context
     }
 
     /// Counts a message; returns `false` if it exceeds the rate.
     func takeMessage(at time: Timestamp) -> Bool {
         guard hasJoined else { return messages.take(at: time, rate: ClientSession.strangerMessages) }
-        let commands = venue.directory.environment.limits.hostCommands
+        let commands = context.directory.environment.limits.hostCommands
         let rate = RoomLimits.Rate(
             perSecond: commands.perSecond * ClientSession.messagesPerCommand,
             burst: commands.burst * ClientSession.messagesPerCommand)
@@ -45,6 +45,6 @@ final class ClientSession {
     /// Counts a wrong code, and returns whether the connection has used its last attempt.
     func isOutOfCodes() -> Bool {
         wrongCodes += 1
-        return venue.wrongCodesPerConnection > 0 && wrongCodes >= venue.wrongCodesPerConnection
+        return context.wrongCodesPerConnection > 0 && wrongCodes >= context.wrongCodesPerConnection
     }
 }

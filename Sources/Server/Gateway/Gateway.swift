@@ -9,9 +9,9 @@ import WireProtocol
 /// Passes messages from connections to their rooms. It contains no game logic: it decodes and checks them.
 ///
 /// The transport needs its handler before there are loops, and rooms need loops before they can be restored. Until the
-/// venue is open, and again when it closes, WebSockets are closed with 1001 and requests are answered with 503.
+/// context is open, and again when it closes, WebSockets are closed with 1001 and requests are answered with 503.
 final class Gateway: ServerHandler {
-    private let venue = Mutex<Venue?>(nil)
+    private let context = Mutex<ServerContext?>(nil)
     private let logger: Logger
     private let statuses: StatusCounts
     private let limits: LimitNotes
@@ -27,28 +27,28 @@ final class Gateway: ServerHandler {
     }
 
     /// Starts to admit connections.
-    func open(_ venue: Venue) {
-        self.venue.withLock { $0 = venue }
+    func open(_ context: ServerContext) {
+        self.context.withLock { $0 = context }
     }
 
     /// Stops admitting connections; existing ones stay open.
     func close() {
-        venue.withLock { venue in
-            venue?.requests.drain()
+        context.withLock { context in
+            context?.requests.drain()
         }
     }
 
     // MARK: - Connections
 
     func opened(_ connection: Connection) {
-        guard let venue = venue.withLock({ $0 }), !venue.requests.isDraining else {
+        guard let context = context.withLock({ $0 }), !context.requests.isDraining else {
             return close(connection, .goingAway)
         }
         // A page of an earlier version, which offers to reload itself when it receives this code.
         if connection.isRetired { return close(connection, .protocolViolation) }
         logger.opened(connection)
-        connection.context = ClientSession(venue: venue)
-        venue.loops[connection.loop.index].add(connection)
+        connection.context = ClientSession(context: context)
+        context.loops[connection.loop.index].add(connection)
     }
 
     func closed(_ connection: Connection) {
@@ -56,7 +56,7 @@ final class Gateway: ServerHandler {
         // Pending lookups for this connection find no session from now on.
         connection.context = nil
         logger.closed(connection, room: session.room)
-        session.venue.loops[connection.loop.index].remove(connection)
+        session.context.loops[connection.loop.index].remove(connection)
         let subscriber = SubscriberID(connection)
         guard let room = session.room else { return }
         room.executor.run { room.assumeIsolated { $0.disconnect(subscriber) } }
@@ -74,7 +74,7 @@ final class Gateway: ServerHandler {
     }
 
     func respond(to request: HTTPRequest, exchange: HTTPExchange) {
-        guard let requests = venue.withLock({ $0?.requests }) else {
+        guard let requests = context.withLock({ $0?.requests }) else {
             let isAlive = request.path == "/healthz"
             return exchange.respond(isAlive ? .plain("ok\n") : .problem(503, "unavailable", "The server is starting."))
         }
@@ -124,11 +124,11 @@ final class Gateway: ServerHandler {
 
     /// Charges a message to its connection, and before a join also to its address.
     private func charge(_ session: ClientSession, _ connection: Connection) -> Bool {
-        let venue = session.venue
-        let now = venue.directory.environment.now()
+        let context = session.context
+        let now = context.directory.environment.now()
         let isCharged =
             session.takeMessage(at: now)
-            && (session.hasJoined || venue.requests.rates.take(.requests, connection.remoteAddress, at: now))
+            && (session.hasJoined || context.requests.rates.take(.requests, connection.remoteAddress, at: now))
         if !isCharged { violation(Rejection(.rateLimited, "Too many messages. Wait a second."), on: connection) }
         return isCharged
     }
@@ -139,9 +139,9 @@ final class Gateway: ServerHandler {
         }
         // A snapshot is large, and spectators have no seat whose rate would count, so it is charged like an HTTP
         // request.
-        if type == "sync" || type == "look", let venue = session(of: connection)?.venue,
-            !venue.requests.rates.take(
-                .requests, connection.remoteAddress, at: venue.directory.environment.now())
+        if type == "sync" || type == "look", let context = session(of: connection)?.context,
+            !context.requests.rates.take(
+                .requests, connection.remoteAddress, at: context.directory.environment.now())
         {
             return reject(
                 id, Rejection(.rateLimited, "Too many snapshots for your network. Wait a second."), on: connection)
@@ -160,7 +160,7 @@ final class Gateway: ServerHandler {
             }
             let room = try message.requiredString("room")
             session.isWaiting = true
-            session.venue.door.find(
+            session.context.lookup.find(
                 room, from: connection.remoteAddress, proof: entrance.proof
             ) { [self] finding in
                 connection.loop.run { self.found(finding, for: entrance, id: id, on: connection) }
@@ -191,15 +191,15 @@ final class Gateway: ServerHandler {
             }
         }
 
-        var proof: RoomDoor.Proof {
+        var proof: RoomLookup.Proof {
             switch self {
-            case .join(let request): RoomDoor.Proof(link: request.link, token: request.token)
-            case .watch(let request): RoomDoor.Proof(link: request.link)
+            case .join(let request): RoomLookup.Proof(link: request.link, token: request.token)
+            case .watch(let request): RoomLookup.Proof(link: request.link)
             }
         }
     }
 
-    private func found(_ finding: RoomDoor.Finding, for entrance: Entrance, id: Int, on connection: Connection) {
+    private func found(_ finding: RoomLookup.Finding, for entrance: Entrance, id: Int, on connection: Connection) {
         guard let session = session(of: connection) else { return }
         session.isWaiting = false
         guard case .room(let room) = finding else {
@@ -214,11 +214,11 @@ final class Gateway: ServerHandler {
         session.lastEntrance = .now
         let subscriber = SubscriberID(connection)
         logger.entering(room, as: entrance.name, connection)
-        let venue = session.venue
+        let context = session.context
         room.executor.run { [self] in
             room.assumeIsolated { room in
                 // The room was unloaded between the lookup and the hop, so load it again.
-                if room.isPutAway { return find(room.code, anewFor: entrance, id: id, on: connection, in: venue) }
+                if room.isUnloaded { return find(room.code, anewFor: entrance, id: id, on: connection, in: context) }
                 switch entrance {
                 case .join(let request): room.join(request, from: subscriber)
                 case .watch(let request): room.watch(request, from: subscriber)
@@ -227,10 +227,11 @@ final class Gateway: ServerHandler {
         }
     }
 
-    private func find(_ code: RoomCode, anewFor entrance: Entrance, id: Int, on connection: Connection, in venue: Venue)
-    {
-        venue.directory.find(code) { [self] entry in
-            connection.loop.run { self.found(RoomDoor.Finding(entry), for: entrance, id: id, on: connection) }
+    private func find(
+        _ code: RoomCode, anewFor entrance: Entrance, id: Int, on connection: Connection, in context: ServerContext
+    ) {
+        context.directory.find(code) { [self] entry in
+            connection.loop.run { self.found(RoomLookup.Finding(entry), for: entrance, id: id, on: connection) }
         }
     }
 

@@ -32,10 +32,10 @@ extension HTTPRequest {
 
     /// The proof that the client knows the room and does not guess its code: a seat's token, or the secret of the
     /// room's link.
-    var proof: RoomDoor.Proof {
+    var proof: RoomLookup.Proof {
         // An image in a page cannot send header fields.
         let link = credential("link") ?? query.first { $0.name == "k" }?.value
-        return RoomDoor.Proof(link: link, token: credential("bearer").flatMap(SeatToken.init))
+        return RoomLookup.Proof(link: link, token: credential("bearer").flatMap(SeatToken.init))
     }
 
     /// Returns the credential in `Authorization` after a lower-case scheme; `nil` for another scheme or a malformed

@@ -59,7 +59,7 @@ extension RequestRouter {
     /// Returns the person whose token the request has.
     private func admitOperator(_ visit: Route.Visit) throws(Rejection) -> AuditLog.Actor {
         do throws(Rejection) {
-            return try operatorDoor.admit(visit.request, at: directory.environment.now())
+            return try operatorAuthorizer.admit(visit.request, at: directory.environment.now())
         } catch {
             if error.code == .badToken, visit.request.authorization != nil { noteGuess(visit) }
             throw error
@@ -106,7 +106,7 @@ extension RequestRouter {
             }
         }
         do throws(Rejection) {
-            try operatorDoor.signIn(visit.request, at: directory.environment.now(), then: finish)
+            try operatorAuthorizer.signIn(visit.request, at: directory.environment.now(), then: finish)
         } catch {
             finish(.failure(error))
         }
@@ -114,7 +114,7 @@ extension RequestRouter {
 
     /// Ends the session of the request's token. A configured token stays valid.
     private func endSession(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
-        operatorDoor.signIns.end(visit.request.credential("bearer") ?? "") { result in
+        operatorAuthorizer.signIns.end(visit.request.credential("bearer") ?? "") { result in
             if case .failure(let rejection) = result { return visit.refuse(rejection) }
             visit.respond(HTTPResponse(status: 204))
         }

@@ -10,7 +10,7 @@ import WireProtocol
 /// Answers HTTP requests: pages, content, rooms, probes. `routes(of:)` maps addresses to handlers.
 final class RequestRouter: Sendable {
     let directory: RoomDirectory
-    let door: RoomDoor
+    let lookup: RoomLookup
     let content: SetupContent
     let profiles: ProfileBook
     let leaderboards: Leaderboards
@@ -29,26 +29,26 @@ final class RequestRouter: Sendable {
     let limits: LimitNotes
     private let sharedRequests: SharedRequests?
     let audit: AuditLog
-    let operatorDoor: OperatorDoor
+    let operatorAuthorizer: OperatorAuthorizer
     let operatorStatus: OperatorStatus
     let wrongTokens = LogThrottle<String>(subjectsMax: 1)
     private let routes: [Route]
     let logger: Logger
     private let pages: Pages
     private let metrics: Metrics
-    private let metricsDoor: MetricsDoor
+    private let metricsAccess: MetricsAccess
     let budget: DataBudget
     private let draining = Atomic<Bool>(false)
 
     init(
-        directory: RoomDirectory, door: RoomDoor, content: SetupContent, profiles: ProfileBook,
+        directory: RoomDirectory, lookup: RoomLookup, content: SetupContent, profiles: ProfileBook,
         handovers: Handovers, pages: Pages, links: Links, productions: Productions,
-        metrics: Metrics, metricsDoor: MetricsDoor, budget: DataBudget, rates: AddressRates, statuses: StatusCounts,
-        limits: LimitNotes, sharedRequests: SharedRequests?, audit: AuditLog, operatorDoor: OperatorDoor,
+        metrics: Metrics, metricsAccess: MetricsAccess, budget: DataBudget, rates: AddressRates, statuses: StatusCounts,
+        limits: LimitNotes, sharedRequests: SharedRequests?, audit: AuditLog, operatorAuthorizer: OperatorAuthorizer,
         operatorStatus: OperatorStatus, logger: Logger
     ) {
         self.directory = directory
-        self.door = door
+        self.lookup = lookup
         self.content = content
         self.profiles = profiles
         leaderboards = Leaderboards(profiles)
@@ -58,14 +58,14 @@ final class RequestRouter: Sendable {
         self.links = links
         self.productions = productions
         self.metrics = metrics
-        self.metricsDoor = metricsDoor
+        self.metricsAccess = metricsAccess
         self.budget = budget
         self.rates = rates
         self.statuses = statuses
         self.limits = limits
         self.sharedRequests = sharedRequests
         self.audit = audit
-        self.operatorDoor = operatorDoor
+        self.operatorAuthorizer = operatorAuthorizer
         self.operatorStatus = operatorStatus
         self.logger = logger
     }
@@ -146,8 +146,8 @@ final class RequestRouter: Sendable {
         _ visit: Route.Visit, _ body: @escaping @Sendable (isolated Room, Route.Visit) -> Void
     ) {
         let request = visit.request
-        door.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
-            let refuse = { @Sendable (finding: RoomDoor.Finding) in
+        lookup.find(visit.parameters[0], from: request.remoteAddress, proof: request.proof) { finding in
+            let refuse = { @Sendable (finding: RoomLookup.Finding) in
                 if let rejection = finding.rejection { visit.refuse(rejection) }
             }
             guard case .room(let room) = finding else { return refuse(finding) }
@@ -158,7 +158,7 @@ final class RequestRouter: Sendable {
                     body(room, visit.showing(room.position))
                 }
             } absent: {
-                refuse(RoomDoor.Finding($0))
+                refuse(RoomLookup.Finding($0))
             }
         }
     }
@@ -186,11 +186,11 @@ final class RequestRouter: Sendable {
 
     func showMetrics(_ visit: Route.Visit) {
         respond(visit) { () throws(Rejection) in
-            try metricsDoor.admit(visit.request)
+            try metricsAccess.admit(visit.request)
             return metrics.response(
                 rooms: directory.count,
                 saved: content.shelves.map { ($0.kind.plural, $0.savedCount) } + [("profiles", profiles.count)],
-                productions: productions, codes: door.statistics,
+                productions: productions, codes: lookup.statistics,
                 dataBytes: budget.usedBytes, games: gameFigures, statuses: statuses.all,
                 refusals: refusals)
         }

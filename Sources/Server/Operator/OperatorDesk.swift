@@ -5,7 +5,7 @@ import Logging
 import Rooms
 import WireProtocol
 
-extension Venue {
+extension ServerContext {
     /// Carries out an order of the operator's commands, and logs it in the audit log.
     ///
     /// - Parameter user: The name of the machine's user who gave the command.
@@ -22,7 +22,7 @@ extension Venue {
         }
         switch order {
         case .states:
-            directory.states { completion(.success(Venue.encode($0))) }
+            directory.states { completion(.success(ServerContext.encode($0))) }
         case .rooms: completion(Result { () throws(Rejection) in try holdings.rooms() })
         case .records(let room): completion(Result { () throws(Rejection) in try holdings.records(of: room) })
         case .documents(let kind): completion(.success(holdings.documents(of: kind)))
@@ -71,7 +71,7 @@ extension Venue {
                 erasures.put(name: name, of: room, link: found.link, then: isDurable)
             }
         case .makeSignInCode: makeSignInCode(for: user, then: completion)
-        case .endSignIns: requests.operatorDoor.signIns.endAll(then: done)
+        case .endSignIns: requests.operatorAuthorizer.signIns.endAll(then: done)
         case .note: done(.success(()))
         }
     }
@@ -88,7 +88,7 @@ extension Venue {
     ) {
         // Nodes of older versions would continue to send the name.
         guard directory.environment.peers?.allFold(ErasedSeats.rulesName, version: version) ?? true else {
-            return done(.failure(Venue.olderNode))
+            return done(.failure(ServerContext.olderNode))
         }
         directory.enter(code) { [directory] room in
             do throws(Rejection) {
@@ -108,7 +108,7 @@ extension Venue {
     private func makeSignInCode(
         for user: String, then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void
     ) {
-        guard requests.operatorDoor.isOpen else {
+        guard requests.operatorAuthorizer.isOpen else {
             return completion(
                 .failure(
                     Rejection(
@@ -116,7 +116,7 @@ extension Venue {
                         "This server has no page /operator. Set operator.page to true in its configuration and restart it."
                     )))
         }
-        requests.operatorDoor.signIns.makeCode(for: user) { result in
+        requests.operatorAuthorizer.signIns.makeCode(for: user) { result in
             completion(
                 result.map { code in
                     JSONWriter.write { writer in

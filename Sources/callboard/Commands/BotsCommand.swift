@@ -78,7 +78,7 @@ struct BotsCommand: ParsableCommand {
             options.earlyMilliseconds = Int(earlyEvery * 1000)
             options.trustsAnyCertificate = insecure
             options.takesSignals = true
-            let swarm = BotSwarm(options, minds: games.bots) { line in
+            let swarm = BotSwarm(options, strategies: games.bots) { line in
                 try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
             }
             report = try swarm.run()

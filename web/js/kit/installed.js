@@ -3,7 +3,7 @@
  * https or from this machine; elsewhere this does nothing, and everything else works.
  */
 
-import { announceNewer } from "./newer.js";
+import { announceNewer } from "./notices.js";
 
 /** How often pages that stay open check for a newer version, milliseconds. */
 const LOOK_EVERY = 30 * 60_000;

@@ -7,7 +7,7 @@
 const LAST = 'link[href="/css/kit/likes.css"]';
 
 /** @type {Map<string, {links: HTMLLinkElement[], come: Promise<unknown>}>} by part and game */
-const worn = new Map();
+const loaded = new Map();
 
 /**
  * In a bundle, the sheets of a part are one file.
@@ -22,8 +22,8 @@ function addresses(game, part, names) {
 
 /** @param {string} key */
 function drop(key) {
-  for (const link of worn.get(key)?.links ?? []) link.remove();
-  worn.delete(key);
+  for (const link of loaded.get(key)?.links ?? []) link.remove();
+  loaded.delete(key);
 }
 
 /** @param {HTMLLinkElement} link */
@@ -38,16 +38,16 @@ const coming = (link) =>
  * @param {readonly string[]} names of the game's sheets, in order
  * @returns {Promise<void>} resolves when they apply, rejects if one cannot be loaded
  */
-export async function wearPartStyles(game, part, names) {
+export async function loadPartStyles(game, part, names) {
   if (names.length === 0) return;
   const key = `${part}/${game}`;
-  let sheets = worn.get(key);
+  let sheets = loaded.get(key);
   if (!sheets) {
     const links = addresses(game, part, names).map((href) =>
       Object.assign(document.createElement("link"), { rel: "stylesheet", href }),
     );
     sheets = { links, come: Promise.all(links.map(coming)) };
-    worn.set(key, sheets);
+    loaded.set(key, sheets);
     const last = document.head.querySelector(LAST);
     for (const link of links) document.head.insertBefore(link, last);
   }
@@ -64,5 +64,5 @@ export async function wearPartStyles(game, part, names) {
  * @param {string} game @param {string} part
  */
 export function dropOtherStyles(game, part) {
-  for (const key of worn.keys()) if (key.startsWith(`${part}/`) && key !== `${part}/${game}`) drop(key);
+  for (const key of loaded.keys()) if (key.startsWith(`${part}/`) && key !== `${part}/${game}`) drop(key);
 }

@@ -4,7 +4,7 @@
  */
 
 import { REFUSED, durable } from "./durable-storage.js";
-import { notify } from "./newer.js";
+import { notify } from "./notices.js";
 import { lasting } from "./storage.js";
 import { text } from "./texts.js";
 

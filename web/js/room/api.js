@@ -1,6 +1,6 @@
 /** The HTTP API: rooms and links. */
 
-import { keepRoomKey, roomFragment, roomKey } from "./memory.js";
+import { keepRoomKey, roomFragment, roomKey } from "./browser-memory.js";
 
 /** @typedef {{player: string, host: string, screen: string, overlay: string}} Links */
 /** @typedef {{room: string, links: Links}} CreatedRoom */

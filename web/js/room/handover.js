@@ -4,7 +4,7 @@
  */
 
 import { base64url, fromBase64url } from "../kit/base64url.js";
-import { derived, seal, unseal } from "../kit/sealed.js";
+import { derived, seal, unseal } from "../kit/encrypted-text.js";
 import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
 

@@ -2,9 +2,9 @@
 
 import { durable } from "../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
-import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "./memory.js";
+import { forgetPlayerSeat, isToken, keepPlayerSeat, playerSeat } from "./browser-memory.js";
 
-/** @typedef {import("./memory.js").SeatKey} SeatKey */
+/** @typedef {import("./browser-memory.js").SeatKey} SeatKey */
 
 /** The maximum number of players on one phone, including its own: a table has no more places. */
 export const LOCAL_MAX = 12;

@@ -7,7 +7,7 @@ import { durable } from "../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
 import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
-import { isToken } from "./memory.js";
+import { isToken } from "./browser-memory.js";
 import { PROFILE_KEY, dropResult, waitingResults } from "./results.js";
 
 /**

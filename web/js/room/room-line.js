@@ -1,11 +1,11 @@
 /** Opens a session as pages need it: on this origin, with this tab's storage, and following the page's visibility. */
 
 import { socketURL } from "./api.js";
-import { roomKey } from "./memory.js";
+import { roomKey } from "./browser-memory.js";
 import { Session, browserSurroundings } from "./session.js";
 import { tabbed } from "../kit/storage.js";
 import { sayIfStorageIsWeak } from "../kit/weak-storage.js";
-import { watchLife } from "../kit/wake.js";
+import { watchLife } from "../kit/page-lifecycle.js";
 
 /**
  * @param {string} room

@@ -9,7 +9,7 @@ import { ServerClock } from "./clock.js";
 import { greetingURL } from "./greeting.js";
 import { Identity } from "./identity.js";
 import { Outbox } from "./outbox.js";
-import { Recall } from "./recall.js";
+import { Recall } from "./last-received.js";
 import { INITIAL_ROOM, foldRoom } from "./state.js";
 import { ROOM_COMMANDS } from "./wire.js";
 
@@ -144,7 +144,7 @@ export class Session {
     if (kept?.told[0].message.room.game !== game.game) return;
     if (kept.skew !== null) this.clock.adopt(kept.skew);
     this.#isRecalling = true;
-    for (const { message, command } of /** @type {import("./recall.js").Told[]} */ (kept.told)) {
+    for (const { message, command } of /** @type {import("./last-received.js").Told[]} */ (kept.told)) {
       this.#room = { ...foldRoom(this.#room, message, command), wantsSnapshot: false };
       game.receive(message, this.#room, command);
     }

@@ -75,13 +75,13 @@
  * @property {() => void} close called when the play or the page ends
  *
  * @typedef {object} PlayerParts
- * @property {import("../room/memory.js").SeatKey} seat
+ * @property {import("../room/browser-memory.js").SeatKey} seat
  * @property {ToastStack} toasts
  * @property {LiveRegion} live
  * @property {() => void} yields leaves the next frame to something more important
  * @property {(panel: HTMLElement) => boolean} isSeen whether a panel is visible, beside the board or in a sheet
  * @property {(panel: HTMLElement, label: string) => void} openPanel
- * @property {(part: string) => Promise<void>} wear loads style sheets in `styles` of the game that no part needs at
+ * @property {(part: string) => Promise<void>} loadStyles loads style sheets in `styles` of the game that no part needs at
  *   once
  * @typedef {Frame & PlayerParts} PlayerFrame
  *

@@ -14,7 +14,7 @@ import {
   keepPlayerSeat,
   keepRoomKey,
   playerSeat,
-} from "../room/memory.js";
+} from "../room/browser-memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";

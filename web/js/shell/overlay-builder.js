@@ -8,7 +8,7 @@ import { LANGUAGES } from "../kit/language.js";
 import { loadTexts, text } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { fetchRoom, linksFor, Problem } from "../room/api.js";
-import { keepRoomKey } from "../room/memory.js";
+import { keepRoomKey } from "../room/browser-memory.js";
 import { refusal } from "../room/refusals.js";
 import { isRoomCode, normaliseCode, spacedCode } from "../room/room-code.js";
 import { choice, stepper, toggle } from "./host/fields.js";

@@ -1,6 +1,6 @@
 /** The page of the overlay. */
 
-import { gameOf, keepRoomKey } from "../room/memory.js";
+import { gameOf, keepRoomKey } from "../room/browser-memory.js";
 import { GAMES } from "./games.js";
 import { layoutOf } from "./overlay/layout.js";
 import { Overlay } from "./overlay/overlay.js";

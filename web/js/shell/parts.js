@@ -1,6 +1,6 @@
 /** The parts of games, each with what it says and how it looks. */
 
-import { dropOtherStyles, wearPartStyles } from "../kit/part-styles.js";
+import { dropOtherStyles, loadPartStyles } from "../kit/part-styles.js";
 import { languageOf, loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
@@ -29,20 +29,20 @@ export async function loadPart(name, part) {
   const [module] = await Promise.all([
     load(),
     names && loadPartTexts(folder, part, names),
-    wearPartStyles(folder, part, game.styles[part] ?? []),
+    loadPartStyles(folder, part, game.styles[part] ?? []),
   ]);
   return /** @type {any} */ (module);
 }
 
 /**
- * Puts on what a game wears beside its parts.
+ * Loads style sheets of a game that belong to none of its parts.
  * @param {string} name of the game
  * @param {string} part under `styles` in its game.js
  * @returns {Promise<void>} fails if it does not come
  */
-export async function wear(name, part) {
+export async function loadStyles(name, part) {
   const game = GAMES[name];
-  if (game) await wearPartStyles(game.folder ?? name, part, game.styles[part] ?? []);
+  if (game) await loadPartStyles(game.folder ?? name, part, game.styles[part] ?? []);
 }
 
 /**

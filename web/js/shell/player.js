@@ -12,7 +12,7 @@ import {
   keepRoomKey,
   playerSeat,
   roomFragment,
-} from "../room/memory.js";
+} from "../room/browser-memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";
@@ -33,7 +33,7 @@ async function end(reason) {
 }
 
 /**
- * @param {import("../room/memory.js").SeatKey} seat
+ * @param {import("../room/browser-memory.js").SeatKey} seat
  * @param {boolean} isPressed whether the player pressed the button and is waiting
  */
 async function enter(seat, isPressed) {
@@ -84,7 +84,7 @@ async function fetchFor(scene) {
 
 /**
  * Reloads the page, because browsers do not retry a failed module. The new page finds the stored seat.
- * @param {import("../room/memory.js").SeatKey} seat
+ * @param {import("../room/browser-memory.js").SeatKey} seat
  * @param {boolean} isPressed only a press reloads without limit, to avoid endless reloads
  */
 async function comeAgain(seat, isPressed) {
@@ -101,14 +101,14 @@ async function comeAgain(seat, isPressed) {
   });
 }
 
-/** @param {import("../room/memory.js").SeatKey} seat a new one */
+/** @param {import("../room/browser-memory.js").SeatKey} seat a new one */
 function join(seat) {
   keepPlayerSeat(code, seat);
   void enter(seat, true);
 }
 
 /**
- * @param {string} [name] @param {string} [fault] @param {(seat: import("../room/memory.js").SeatKey) => void} [joins]
+ * @param {string} [name] @param {string} [fault] @param {(seat: import("../room/browser-memory.js").SeatKey) => void} [joins]
  *   for a browser that has a seat, which may join a locked room
  */
 function offer(name, fault, joins = join) {
@@ -150,7 +150,7 @@ function introduce(scene, isNewcomer, hasFailed) {
   fetchRoom(code).then(answered, (problem) => answered(null, problem));
 }
 
-/** @type {import("../room/memory.js").SeatKey | null} the seat before the link was opened, which may be a wrong link */
+/** @type {import("../room/browser-memory.js").SeatKey | null} the seat before the link was opened, which may be a wrong link */
 let before = null;
 
 /** Whether the link moves or shares another device's seat. */

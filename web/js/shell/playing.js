@@ -1,7 +1,7 @@
 /** The game on a page: its part is loaded, opened, and swapped for another when the room plays something else. */
 
 import { loadPart, wearOnly } from "./parts.js";
-import { keepGame } from "../room/memory.js";
+import { keepGame } from "../room/browser-memory.js";
 import { tabbed } from "../kit/storage.js";
 
 /** A part that does not come is asked for again after these, milliseconds; then the page loads itself again, once. */

@@ -6,7 +6,7 @@ import { copyText } from "../kit/clipboard.js";
 import { showDeadEnd } from "../kit/dead-end.js";
 import { button, element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
-import { hostToken, keepRoomKey, roomFragment } from "../room/memory.js";
+import { hostToken, keepRoomKey, roomFragment } from "../room/browser-memory.js";
 import { fetchRecap } from "../room/recap.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { EveningTable } from "./evening.js";

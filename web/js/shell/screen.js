@@ -1,7 +1,7 @@
 /** The page of the big screen. */
 
 import { showDeadEnd } from "../kit/dead-end.js";
-import { gameOf, keepRoomKey } from "../room/memory.js";
+import { gameOf, keepRoomKey } from "../room/browser-memory.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { BigScreen } from "./screen/big-screen.js";
 import { tabbed } from "../kit/storage.js";

@@ -1,6 +1,6 @@
 /** The front page: open a room, join one, come back to one, or write content for a game. */
 
-import { askForRooms } from "../room/making.js";
+import { askForRooms } from "../room/create-once.js";
 import { element } from "../kit/element.js";
 import "../kit/settings.js";
 import { loadTexts, text } from "../kit/texts.js";

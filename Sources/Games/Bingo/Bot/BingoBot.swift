@@ -4,7 +4,7 @@ import WireProtocol
 
 /// A simulated player of bingo: marks called terms on its board, sometimes terms that are not called yet, and
 /// contributes to prize draws.
-public struct BingoBot: BotMind {
+public struct BingoBot: BotStrategy {
     /// The game's name.
     public static let game = BingoGame.name
     /// Calls, bingos and marks.

@@ -20,7 +20,7 @@ extension BingoGame: PlayableGame, GameWithBots, GameWithNarrator {
     ]
 
     /// The bot, which marks called terms, and sometimes others.
-    public static var bot: any BotMind.Type { BingoBot.self }
+    public static var bot: any BotStrategy.Type { BingoBot.self }
     public static var narrator: any GameNarrator.Type { BingoNarrator.self }
 
     /// Reads `terms`, and optional `options` and `language`; throws `badTerms` or `badOptions`.

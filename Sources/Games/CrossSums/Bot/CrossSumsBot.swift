@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 /// A simulated player of a race: finds the next cell line by line, as a person does, and sometimes makes a mistake.
-package struct CrossSumsBot: BotMind {
+package struct CrossSumsBot: BotStrategy {
     package static let game = CrossSumsGame.name
     package static let words = BotWords(
         announced: "Puzzles", announcement: "puzzle", wins: "solved boards", commands: "marks")

@@ -15,7 +15,7 @@ extension CrossSumsGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNar
         "setOptions", "startRound", "cancelStart", "nextPuzzle", "finishPuzzle", "finishRound", "newRound",
     ]
 
-    package static var bot: any BotMind.Type { CrossSumsBot.self }
+    package static var bot: any BotStrategy.Type { CrossSumsBot.self }
     package static var narrator: any GameNarrator.Type { CrossSumsNarrator.self }
     package static var solo: any SoloGame.Type { CrossSumsSolo.self }
 

@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 /// A simulated guest of a party: mixes its chance into each spin as a page does, answers questions, and votes.
-package struct PartyBot: BotMind {
+package struct PartyBot: BotStrategy {
     package static let game = PartyGame.name
     package static let words = BotWords(announced: "Spins", announcement: "spin", wins: "picks", commands: "answers")
     package static let lateRefusals: Set<Rejection.Code> = [

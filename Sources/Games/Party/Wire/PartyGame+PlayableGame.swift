@@ -18,7 +18,7 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
         "candidates", "undoDraw", "pastDraws",
     ]
 
-    package static var bot: any BotMind.Type { PartyBot.self }
+    package static var bot: any BotStrategy.Type { PartyBot.self }
     package static var narrator: any GameNarrator.Type { PartyNarrator.self }
 
     /// A player who becomes a host stays on the wheel while they are connected.

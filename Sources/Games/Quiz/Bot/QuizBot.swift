@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 /// A simulated player of a quiz: answers each question by chance, at a human pace.
-package struct QuizBot: BotMind {
+package struct QuizBot: BotStrategy {
     package static let game = QuizGame.name
     package static let words = BotWords(
         announced: "Questions", announcement: "question", wins: "rights", commands: "answers")

@@ -76,7 +76,7 @@ extension QuizGame.Setup: PlayableSetup {
 }
 
 extension QuizGame: GameWithBots, GameWithNarrator, GameWithProof {
-    package static var bot: any BotMind.Type { QuizBot.self }
+    package static var bot: any BotStrategy.Type { QuizBot.self }
     package static var narrator: any GameNarrator.Type { QuizNarrator.self }
     /// Returns the findings of ``QuizProof``.
     package static func verify(_ export: JSONValue) -> ExportProof? { QuizProof.verify(export) }

@@ -4,7 +4,7 @@ import JSON
 import WireProtocol
 
 /// A simulated player who joins a room, takes a place, adds to the chance, and plays what a ``CardBot`` chooses.
-package struct SequenceBot: BotMind {
+package struct SequenceBot: BotStrategy {
     package static let game = SequenceGame.name
     package static let words = BotWords(announced: "Games", announcement: "game", wins: "sequences", commands: "plays")
     package static let lateRefusals: Set<Rejection.Code> = [.notYourTurn, .gameOver, .notAllowed, .paused]

@@ -37,7 +37,7 @@ extension Match {
         guard round.table.turn == round.place(of: seat), waiting != .house else {
             throw Rejection(.notYourTurn, "It is not your turn.")
         }
-        return try carryOut(move, isHouse: false, at: moment)
+        return try carryOut(move, isByServer: false, at: moment)
     }
 
     /// Counts the vote of a team member for a move. When all members have voted, the move with the most votes is
@@ -61,7 +61,7 @@ extension Match {
 
     mutating func carryOutVote(_ move: CardTable.Move, at moment: Moment) -> Events {
         do throws(Rejection) {
-            return try carryOut(move, isHouse: false, at: moment)
+            return try carryOut(move, isByServer: false, at: moment)
         } catch {
             // Only the team itself moves while it votes, so a move that was possible stays possible.
             return skipTurn(at: moment)
@@ -69,7 +69,7 @@ extension Match {
     }
 
     private mutating func carryOut(
-        _ move: CardTable.Move, isHouse: Bool, at moment: Moment
+        _ move: CardTable.Move, isByServer: Bool, at moment: Moment
     ) throws(Rejection) -> Events {
         guard let round else { return [] }
         let place = round.table.turn
@@ -78,10 +78,10 @@ extension Match {
         let effect = try table.take(move)
         before = options.undo && !occupant.isCrowd ? (round.table, place, moment.time) : nil
         self.round?.table = table
-        if !occupant.isBot { self.round?.places[place].missed = isHouse ? round.places[place].missed + 1 : 0 }
+        if !occupant.isBot { self.round?.places[place].missed = isByServer ? round.places[place].missed + 1 : 0 }
         // An exchange does not restart the turn's time.
         let rest = waiting
-        record(.move(move), of: place, isHouse: isHouse, at: moment)
+        record(.move(move), of: place, isByServer: isByServer, at: moment)
         beginTurn(at: moment)
         if case .swap = move, let rest, !occupant.isCrowd { waiting = rest }
         var events: Events = [Directed(.moved(effect), to: audience)]
@@ -90,10 +90,10 @@ extension Match {
         return events + stopIfAllAreAway()
     }
 
-    private mutating func record(_ kind: SequenceRound.Act.Kind, of place: Int, isHouse: Bool, at moment: Moment) {
+    private mutating func record(_ kind: SequenceRound.Act.Kind, of place: Int, isByServer: Bool, at moment: Moment) {
         guard let round else { return }
         let after = moment.time.milliseconds - round.startedAt.milliseconds
-        self.round?.acts.append(SequenceRound.Act(place: place, kind: kind, isHouse: isHouse, after: after))
+        self.round?.acts.append(SequenceRound.Act(place: place, kind: kind, isByServer: isByServer, after: after))
     }
 
     /// Ends a turn whose time has run out, if the options say that the turn is then skipped.
@@ -102,7 +102,7 @@ extension Match {
         round?.table.skip()
         round?.places[place].missed += 1
         before = nil
-        record(.skip, of: place, isHouse: true, at: moment)
+        record(.skip, of: place, isByServer: true, at: moment)
         beginTurn(at: moment)
         return [Directed(.moved(CardTable.Effect()), to: audience)] + stopIfAllAreAway()
     }
@@ -135,14 +135,14 @@ extension Match {
         return level
     }
 
-    mutating func applyHouse(step due: Int, _ move: CardTable.Move, at moment: Moment) -> Events {
+    mutating func applyServerMove(step due: Int, _ move: CardTable.Move, at moment: Moment) -> Events {
         guard due == step, stage == .playing, !isPaused else { return [] }
         switch waiting {
         case .house, .look(_, _, .some): break
         default: return []
         }
         do throws(Rejection) {
-            return try carryOut(move, isHouse: true, at: moment)
+            return try carryOut(move, isByServer: true, at: moment)
         } catch {
             // A move that the rules refuse would stay due forever.
             return skipTurn(at: moment)
@@ -161,7 +161,7 @@ extension Match {
             throw Rejection(.notAllowed, "Only the player who made a play, or a host, can undo it.")
         }
         self.round?.table = before.table
-        record(.undo, of: before.by, isHouse: false, at: moment)
+        record(.undo, of: before.by, isByServer: false, at: moment)
         self.before = nil
         beginTurn(at: moment)
         var events: Events = [Directed(.undone, to: audience)]

@@ -99,7 +99,8 @@ extension SequenceGame {
 
     package mutating func applyPrompted(_ input: SequenceInput, at moment: Moment) -> [Directed<SequenceEvent>] {
         guard case .house(let table, let step, let move) = input else { return [] }
-        return (try? at(table, moment) { (match) throws(Rejection) in match.applyHouse(step: step, move, at: moment) })
+        return
+            (try? at(table, moment) { (match) throws(Rejection) in match.applyServerMove(step: step, move, at: moment) })
             ?? []
     }
 

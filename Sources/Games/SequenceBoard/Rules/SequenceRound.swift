@@ -20,7 +20,7 @@ package struct SequenceRound: Hashable, Sendable {
 
         package let place: Int
         package let kind: Kind
-        package let isHouse: Bool
+        package let isByServer: Bool
         /// Milliseconds since the deal.
         package let after: Int64
     }

@@ -228,7 +228,7 @@ extension JSONWriter {
         case .skip: member("act", "skip")
         case .undo: member("act", "undo")
         }
-        if act.isHouse { member("house", true) }
+        if act.isByServer { member("house", true) }
         member("after", act.after)
         guard let effect else { return }
         if let removed = effect.removed { member("removed", removed) }

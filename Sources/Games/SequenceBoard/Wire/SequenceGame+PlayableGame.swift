@@ -18,7 +18,7 @@ extension SequenceGame: PlayableGame, GameWithRounds, GameWithChannels, GameWith
 
     /// A player who becomes a host keeps their place at the table, and no bot plays for a connected host.
     package static var countsHosts: Bool { true }
-    package static var bot: any BotMind.Type { SequenceBot.self }
+    package static var bot: any BotStrategy.Type { SequenceBot.self }
     package static var narrator: any GameNarrator.Type { SequenceNarrator.self }
 
     package var roundCount: Int { number }

@@ -5,12 +5,12 @@
  * delayed.
  *
  * The gate keeps the room's past states for as long as the delay. It shows the newest state that is old enough,
- * combined with the player's own current part (see `veil.js`). So nothing is replayed, and snapshots, gaps and
+ * combined with the player's own current part (see `delayed-state.js`). So nothing is replayed, and snapshots, gaps and
  * reconnections need no special treatment.
  */
 
 import { foldNames, namedAnew } from "./standings.js";
-import { veiled } from "./veil.js";
+import { delayedState } from "./delayed-state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
@@ -247,7 +247,7 @@ export class Guard {
     const present = this.#moments[this.#moments.length - 1];
     if (past === present) return present.state;
     const own = this.#moments.filter(({ state }) => state.round?.number === past.state.round?.number);
-    return veiled(own[own.length - 1].state, past.state, this.#tapped);
+    return delayedState(own[own.length - 1].state, past.state, this.#tapped);
   }
 
   /** Releases everything that is old enough. */

@@ -4,7 +4,7 @@
  */
 
 import { text } from "../../kit/texts.js";
-import { keepExplained, wasExplained } from "../../room/memory.js";
+import { keepExplained, wasExplained } from "../../room/browser-memory.js";
 import { FIVES, isCorner } from "./rules/board.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor, isDead } from "./rules/table.js";

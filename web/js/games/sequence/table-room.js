@@ -6,7 +6,7 @@
 import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { text } from "../../kit/texts.js";
-import { wasExplained } from "../../room/memory.js";
+import { wasExplained } from "../../room/browser-memory.js";
 import { ActBar } from "./act-bar.js";
 import { wonOn } from "./board-picture.js";
 import { CardBoard } from "./card-board.js";

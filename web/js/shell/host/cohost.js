@@ -2,7 +2,7 @@
 
 import { element, field, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { keepName, lastName } from "../../room/memory.js";
+import { keepName, lastName } from "../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";

@@ -5,7 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
 import { text } from "../../kit/texts.js";
 import { newToken } from "../../room/identity.js";
-import { keepName, keepPlayerSeat, lastName, playerSeat } from "../../room/memory.js";
+import { keepName, keepPlayerSeat, lastName, playerSeat } from "../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
@@ -87,7 +87,7 @@ export class OwnSeat {
     this.#take(seat);
   }
 
-  /** @param {import("../../room/memory.js").SeatKey} seat */
+  /** @param {import("../../room/browser-memory.js").SeatKey} seat */
   #take(seat) {
     const line = openLine(this.#code, seat, {
       changed: this.#paint,

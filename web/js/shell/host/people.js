@@ -3,7 +3,7 @@
 import { avatarMark } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { button, element, form, setText, submitButton, syncList } from "../../kit/element.js";
-import { folded } from "../../kit/folded.js";
+import { folded } from "../../kit/search-text.js";
 import { icon } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
 import { text, time } from "../../kit/texts.js";

@@ -2,7 +2,7 @@
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { whenThere } from "../../kit/later.js";
+import { whenThere } from "../../kit/on-demand.js";
 import { text, time } from "../../kit/texts.js";
 import { titleOf } from "../parts.js";
 

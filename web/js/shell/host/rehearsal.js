@@ -9,8 +9,8 @@ import { loadTexts, text } from "../../kit/texts.js";
 import { memoryStore } from "../../kit/storage.js";
 import { socketURL } from "../../room/api.js";
 import { newToken } from "../../room/identity.js";
-import { make } from "../../room/making.js";
-import { forgetHostedRoom } from "../../room/memory.js";
+import { make } from "../../room/create-once.js";
+import { forgetHostedRoom } from "../../room/browser-memory.js";
 import { Session, browserSurroundings } from "../../room/session.js";
 
 /** In the address of a console whose room is a rehearsal. */

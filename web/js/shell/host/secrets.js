@@ -9,7 +9,7 @@ import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { button, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
-import { isToken, roomFragment } from "../../room/memory.js";
+import { isToken, roomFragment } from "../../room/browser-memory.js";
 import { qrPicture } from "../../kit/qr.js";
 import { durable } from "../../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../../kit/storage.js";

@@ -4,7 +4,7 @@ import { avatarMark, showAvatar, someAvatar } from "../../kit/avatar.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
-import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/memory.js";
+import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
@@ -24,7 +24,7 @@ export class JoinScene {
    * @param {string} code
    * @param {string | undefined} name
    * @param {string | undefined} fault
-   * @param {(seat: import("../../room/memory.js").SeatKey) => void} join
+   * @param {(seat: import("../../room/browser-memory.js").SeatKey) => void} join
    */
   constructor(code, name, fault, join) {
     this.#join = join;

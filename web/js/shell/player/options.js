@@ -4,8 +4,8 @@ import { linksFor } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
 import { button, element, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { whenThere } from "../../kit/later.js";
-import { keepName } from "../../room/memory.js";
+import { whenThere } from "../../kit/on-demand.js";
+import { keepName } from "../../room/browser-memory.js";
 import { checkName } from "../../room/names.js";
 import { refusal } from "../../room/refusals.js";
 import { text } from "../../kit/texts.js";
@@ -33,7 +33,7 @@ export class PlayerOptions {
   root;
 
   /**
-   * @param {string} code @param {import("../../room/memory.js").SeatKey} seat
+   * @param {string} code @param {import("../../room/browser-memory.js").SeatKey} seat
    * @param {import("../../room/session.js").Session} session @param {import("../../kit/toast-stack.js").ToastStack} toasts
    * @param {import("../game.js").OptionParts} [parts] the game's
    */

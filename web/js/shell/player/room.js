@@ -6,15 +6,15 @@ import "../../kit/toast-stack.js";
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { whenThere } from "../../kit/later.js";
+import { whenThere } from "../../kit/on-demand.js";
 import { framePainter } from "../../kit/paint.js";
 import { changeSettings, onSettings, settings } from "../../kit/settings.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, text } from "../../kit/texts.js";
-import { browserID, keepAvatar, keepPlayerSeat } from "../../room/memory.js";
+import { browserID, keepAvatar, keepPlayerSeat } from "../../room/browser-memory.js";
 import { openLine } from "../../room/room-line.js";
 import { EveningTable, hasEvening } from "../evening.js";
-import { headingOf, wear } from "../parts.js";
+import { headingOf, loadStyles } from "../parts.js";
 import { Playing } from "../playing.js";
 
 /** @typedef {import("../game.js").PlayerView} PlayerView */
@@ -104,7 +104,7 @@ export class PlayerRoom {
 
   /**
    * @param {string} code
-   * @param {import("../../room/memory.js").SeatKey} seat
+   * @param {import("../../room/browser-memory.js").SeatKey} seat
    * @param {string | undefined} invite a co-host's secret
    * @param {(reason: string) => void} ended
    */
@@ -150,7 +150,7 @@ export class PlayerRoom {
         if (this.#isWide) panel.scrollIntoView({ block: "nearest" });
         else this.#open(panel, label);
       },
-      wear: (part) => wear(this.#session.state.room?.game ?? "", part),
+      loadStyles: (part) => loadStyles(this.#session.state.room?.game ?? "", part),
     };
     this.#playing = new Playing(
       "player",

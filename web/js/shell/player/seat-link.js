@@ -3,9 +3,9 @@
 import { confirmDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
 import { newToken } from "../../room/identity.js";
-import { isToken, keepPlayerSeat } from "../../room/memory.js";
+import { isToken, keepPlayerSeat } from "../../room/browser-memory.js";
 
-/** @typedef {import("../../room/memory.js").SeatKey} SeatKey */
+/** @typedef {import("../../room/browser-memory.js").SeatKey} SeatKey */
 
 /**
  * @param {string} code

@@ -1,7 +1,7 @@
 /** Opens a room and goes to its console. */
 
 import { Problem } from "../../room/api.js";
-import { makeRoom } from "../../room/making.js";
+import { makeRoom } from "../../room/create-once.js";
 import { durable } from "../../kit/durable-storage.js";
 import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";

@@ -5,7 +5,7 @@ import { icon } from "../../kit/icons.js";
 import { loadTexts, text } from "../../kit/texts.js";
 import { request } from "../../room/api.js";
 import { newToken } from "../../room/identity.js";
-import { makeRoom } from "../../room/making.js";
+import { makeRoom } from "../../room/create-once.js";
 import { titleOf } from "../parts.js";
 import { draftOf, readFile, readLink } from "../programme/document.js";
 import { faultOf, goTo } from "./open.js";

@@ -3,7 +3,7 @@
 import { fetchRoom } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
 import { iconButton } from "../../kit/icons.js";
-import { forgetHostedRoom, hostToken, hostedRooms } from "../../room/memory.js";
+import { forgetHostedRoom, hostToken, hostedRooms } from "../../room/browser-memory.js";
 import { spacedCode } from "../../room/room-code.js";
 import { text, time } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
@@ -30,7 +30,7 @@ export function roomsCard() {
   return card;
 }
 
-/** @param {import("../../room/memory.js").HostedRoom} room @param {() => void} forgotten */
+/** @param {import("../../room/browser-memory.js").HostedRoom} room @param {() => void} forgotten */
 function roomRow({ code, title: named, created }, forgotten) {
   const title = named || text("welcome.rooms.untitled");
   const opened = time(created, { dateStyle: "medium" });

@@ -4,7 +4,7 @@ import { copyText } from "../../../kit/clipboard.js";
 import { button, element, setText, syncList } from "../../../kit/element.js";
 import { places } from "../places.js";
 import { icon } from "../../../kit/icons.js";
-import { roomFragment } from "../../../room/memory.js";
+import { roomFragment } from "../../../room/browser-memory.js";
 import { list, number, text } from "../../../kit/texts.js";
 import { chanceOf } from "../words.js";
 import { ordinal } from "../../../kit/words.js";

@@ -4,7 +4,7 @@ import { confirmDialog } from "../../../kit/sheet.js";
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { number, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { clockFace } from "../../../kit/words.js";

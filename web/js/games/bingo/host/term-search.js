@@ -1,6 +1,6 @@
 /** Finding a term by a few letters. Pure. */
 
-import { folded } from "../../../kit/folded.js";
+import { folded } from "../../../kit/search-text.js";
 
 /**
  * @template {{text: string}} T

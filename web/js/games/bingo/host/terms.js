@@ -5,7 +5,7 @@
 
 import { hostTerms } from "../derive.js";
 import { alreadyShows, button, element, setText, syncList } from "../../../kit/element.js";
-import { folded } from "../../../kit/folded.js";
+import { folded } from "../../../kit/search-text.js";
 import { isThere, near, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";

@@ -1,7 +1,7 @@
 /** Packs that hosts keep on the server. */
 
 import { request } from "../../../room/api.js";
-import { make } from "../../../room/making.js";
+import { make } from "../../../room/create-once.js";
 import { forgetPack, keepPack } from "./own-packs.js";
 
 /** @typedef {import("./pack-file.js").Pack} Pack */

@@ -4,7 +4,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { LONGEST_DELAY, checkedDelay } from "../guard.js";
-import { keepGuard } from "../../../room/memory.js";
+import { keepGuard } from "../../../room/browser-memory.js";
 import { loadTexts, richText, text } from "../../../kit/texts.js";
 import { refusal } from "../../../room/refusals.js";
 

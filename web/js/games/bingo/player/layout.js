@@ -2,7 +2,7 @@
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { number, text } from "../../../kit/texts.js";

@@ -2,7 +2,7 @@
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { refusal } from "../../../room/refusals.js";
 import { door } from "../../../shell/player/options.js";
 import { richText, text } from "../../../kit/texts.js";

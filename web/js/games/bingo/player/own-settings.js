@@ -2,14 +2,14 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { wearPartStyles } from "../../../kit/part-styles.js";
+import { loadPartStyles } from "../../../kit/part-styles.js";
 import { PRESSES, STAMPS, TINTS, changeSettings, settings } from "../../../kit/settings.js";
 import { loadTexts, number, text } from "../../../kit/texts.js";
 import { choice, group } from "../../../shell/player/settings.js";
 
 /** @returns {Promise<Node[]>} */
 export async function bingoSettings() {
-  await Promise.all([loadTexts("bingo/settings"), wearPartStyles("bingo", "settings", ["tint-tokens", "settings"])]);
+  await Promise.all([loadTexts("bingo/settings"), loadPartStyles("bingo", "settings", ["tint-tokens", "settings"])]);
   return [
     group(text("bingo/settings.marks"), stamps(), tints()),
     group(

@@ -6,8 +6,8 @@ import "../standings-list.js";
 import { Celebration, cheerOn } from "../celebration.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
-import { whenThere } from "../../../kit/later.js";
-import { guardOf, keepExplained, wasExplained } from "../../../room/memory.js";
+import { whenThere } from "../../../kit/on-demand.js";
+import { guardOf, keepExplained, wasExplained } from "../../../room/browser-memory.js";
 import { onSettings } from "../../../kit/settings.js";
 import { BingoSession } from "../session.js";
 import { ownPlace, rivals } from "../own-place.js";
@@ -302,14 +302,14 @@ class BingoPlayer {
   #prepareMoments() {
     if (this.#isPrepared) return;
     this.#isPrepared = true;
-    Promise.all([this.#frame.wear("moments"), import("./moments.js")]).catch(() => {
+    Promise.all([this.#frame.loadStyles("moments"), import("./moments.js")]).catch(() => {
       this.#isPrepared = false;
     });
   }
 
   #openVote() {
     whenThere(
-      Promise.all([import("./vote.js"), this.#frame.wear("vote")]),
+      Promise.all([import("./vote.js"), this.#frame.loadStyles("vote")]),
       ([{ openVote }]) => {
         this.#vote = openVote(this.#session);
       },

@@ -1,6 +1,6 @@
 /** The ways to the sheets of a game for one: settings, rules. */
 
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { text } from "../../../kit/texts.js";
 
 /** @param {import("../../../kit/toast-stack.js").ToastStack} toasts where to say that it does not come */

@@ -21,7 +21,7 @@ import { durable } from "../../../kit/durable-storage.js";
 import { list, text } from "../../../kit/texts.js";
 import { goalSentence, patternName } from "../words.js";
 import { canUndo, cleared, dealtAfter, linesOf, resultOf, stateOf, tapped, undone } from "./game.js";
-import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./memory.js";
+import { GAME_KEY, keepGame, keepRecord, keepSetup, recallGame } from "./saved-games.js";
 import { openSoloRules, openSoloSettings } from "./open-settings.js";
 import { beaten, withGame } from "./record.js";
 import { duration, showRecord } from "./record-panel.js";

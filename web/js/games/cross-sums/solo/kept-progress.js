@@ -1,7 +1,7 @@
 /** A player's stored progress, alone and in races. Data that pass the checks can be shown. */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
 import { ACHIEVEMENTS, LEVELS_MAX, PLAYED_ALONE, merged } from "./progress.js";
 
 /** @typedef {import("./progress.js").Progress} Progress */

@@ -5,13 +5,13 @@ import { icon, iconButton } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { dailyOf, idOf, puzzleFor } from "./game.js";
-import { SLOTS, slotOf } from "./memory.js";
+import { SLOTS, slotOf } from "./saved-games.js";
 import { PLAYED_ALONE, hasFirst, hasSecond, knowsHow, nextLevel, wasAttempted, wasSolved } from "./progress.js";
 import { nameOf, timeText, titleOf, today } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./memory.js").Slot} Slot */
+/** @typedef {import("./saved-games.js").Slot} Slot */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./progress.js").Progress} Progress */
 

@@ -4,7 +4,7 @@ import { openLink } from "../../../kit/link-dialog.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { isSecret, leave, take as takeBox } from "../../../room/handover.js";
-import { isToken } from "../../../room/memory.js";
+import { isToken } from "../../../room/browser-memory.js";
 import { adoptProfile, ownProfile } from "../../../room/profile.js";
 import { refusal } from "../../../room/refusals.js";
 import { read, written } from "./progress-file.js";

@@ -6,17 +6,17 @@ import { durable } from "../../../kit/durable-storage.js";
 import { button } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
-import { keepsAnything } from "../../../kit/kept.js";
+import { keepsAnything } from "../../../kit/checked-storage.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { addResult, hasProfile } from "../../../room/results.js";
 import { keysSwitch, switchOf } from "../board-keys.js";
 import { begin, idOf, isSolved, isTouched, puzzleFor } from "./game.js";
 import { PROGRESS_KEY, keepProgress, recallProgress } from "./kept-progress.js";
-import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./memory.js";
+import { SLOTS, adoptFormer, forgetGame, gameIn, keepGame, keyOf, recallGame, slotOf } from "./saved-games.js";
 import { NOTHING_YET, merged, wasAttempted, withLooked, withMissed } from "./progress.js";
 import { SumsMenu } from "./menu.js";
 import { PuzzleRoom } from "./puzzle-room.js";
@@ -24,7 +24,7 @@ import { titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./memory.js").Slot} Slot */
+/** @typedef {import("./saved-games.js").Slot} Slot */
 /** @typedef {import("./progress.js").Progress} Progress */
 
 await loadTexts("kit", "alone", "cross-sums/sums");

@@ -1,7 +1,7 @@
 /** The decks of the server that one plays on. */
 
 import { request } from "../../../room/api.js";
-import { make } from "../../../room/making.js";
+import { make } from "../../../room/create-once.js";
 
 /** @typedef {{name: string, title: string, description: string, language: string | null, audience: import("../wire.js").Audience, count: number}} DeckSummary */
 

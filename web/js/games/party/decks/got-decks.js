@@ -1,8 +1,8 @@
 /** Decks of the house's library that this browser keeps, to be played without a connection. */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
-import { isDeck } from "../solo/memory.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
+import { isDeck } from "../solo/saved-games.js";
 
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {{name: string, revision: number, deck: Deck}} GotDeck as it was when it was got */

@@ -4,10 +4,10 @@ import { openLink } from "../../../kit/link-dialog.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { isSecret, leave, take as takeBox } from "../../../room/handover.js";
-import { isToken } from "../../../room/memory.js";
+import { isToken } from "../../../room/browser-memory.js";
 import { adoptProfile, ownProfile } from "../../../room/profile.js";
 import { partyRefusal } from "../party-words.js";
-import { isDeck } from "../solo/memory.js";
+import { isDeck } from "../solo/saved-games.js";
 import { keepOwnDeck, newID, recallOwnDecks } from "./own-decks.js";
 
 /** @typedef {import("./own-decks.js").OwnDeck} OwnDeck */

@@ -1,8 +1,8 @@
 /** The decks that this browser keeps: written or copied here, each with its last versions, strictly durable. */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
-import { isDeck } from "../solo/memory.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
+import { isDeck } from "../solo/saved-games.js";
 
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 /**

@@ -6,7 +6,7 @@ import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
 import { language } from "../../../kit/language.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { openLink } from "../../../kit/link-dialog.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";

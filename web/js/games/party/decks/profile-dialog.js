@@ -4,7 +4,7 @@ import { button, element, form, setText, submitButton } from "../../../kit/eleme
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
-import { lastName } from "../../../room/memory.js";
+import { lastName } from "../../../room/browser-memory.js";
 import { deleteProfile, ownProfile, saveProfile } from "../../../room/profile.js";
 import { refusal } from "../../../room/refusals.js";
 import { LIMITS } from "../../../room/wire.js";

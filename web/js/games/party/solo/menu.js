@@ -9,10 +9,10 @@ import { siteFoot } from "../../../shell/site-links.js";
 import { OptionsForm, USUAL } from "../setup/options-form.js";
 import { GUESTS_MAX, begin } from "./game.js";
 import { newSeed } from "./line.js";
-import { keepHabits } from "./memory.js";
+import { keepHabits } from "./saved-games.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./memory.js").Habits} Habits */
+/** @typedef {import("./saved-games.js").Habits} Habits */
 /** @typedef {{key: string, deck: import("../wire.js").WholeDeck}} Shelved */
 
 /**

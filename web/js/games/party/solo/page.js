@@ -7,8 +7,8 @@ import { durable } from "../../../kit/durable-storage.js";
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { keepShell } from "../../../kit/installed.js";
-import { keepsAnything } from "../../../kit/kept.js";
-import { whenThere } from "../../../kit/later.js";
+import { keepsAnything } from "../../../kit/checked-storage.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { language } from "../../../kit/language.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
@@ -23,7 +23,7 @@ import { partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
 import { SoloLine } from "./line.js";
 import { addForm, SoloMenu } from "./menu.js";
-import { keepDecks, keepGame, recallDecks, recallGame, recallHabits } from "./memory.js";
+import { keepDecks, keepGame, recallDecks, recallGame, recallHabits } from "./saved-games.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").WholeDeck} Deck */

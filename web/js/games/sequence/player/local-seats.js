@@ -5,13 +5,13 @@
 
 import { alreadyShows, button, element, form, renew, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { whenThere } from "../../../kit/later.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { bareLink, linksFor } from "../../../room/api.js";
 import { newToken } from "../../../room/identity.js";
 import { LOCAL_MAX, keepLocalSeats, localSeats } from "../../../room/local-seats.js";
-import { browserID, roomFragment } from "../../../room/memory.js";
+import { browserID, roomFragment } from "../../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../../room/names.js";
 import { refusal } from "../../../room/refusals.js";
 import { openLine } from "../../../room/room-line.js";
@@ -20,7 +20,7 @@ import { roomSeat, sceneOf } from "../room-seat.js";
 import { isOwnTurn } from "../scene.js";
 import { TableSession } from "../session.js";
 
-/** @typedef {import("../../../room/memory.js").SeatKey} SeatKey */
+/** @typedef {import("../../../room/browser-memory.js").SeatKey} SeatKey */
 /**
  * @typedef {object} Local
  * @property {SeatKey} key

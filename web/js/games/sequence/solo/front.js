@@ -1,7 +1,7 @@
 /** For the front page: the page without a room, and whether this browser has a game that is not over. */
 
 import { played } from "./game.js";
-import { recallGame } from "./memory.js";
+import { recallGame } from "./saved-games.js";
 
 export const href = "/sequence";
 

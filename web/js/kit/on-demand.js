@@ -1,6 +1,6 @@
 /** Modules that are loaded on demand, so that a first visit does not wait for them. */
 
-import { announceNewer } from "./newer.js";
+import { announceNewer } from "./notices.js";
 import { text } from "./texts.js";
 
 /**

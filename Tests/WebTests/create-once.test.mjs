@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import { createHash } from "node:crypto";
 import { durable } from "../../web/js/kit/durable-storage.js";
-import { askForRooms, make, makeRoom } from "../../web/js/room/making.js";
-import { hostToken, hostedRooms } from "../../web/js/room/memory.js";
+import { askForRooms, make, makeRoom } from "../../web/js/room/create-once.js";
+import { hostToken, hostedRooms } from "../../web/js/room/browser-memory.js";
 
 /**
  * @param {(Response | null)[]} answers `null` for none @returns {{path: string, key: string, secret: string, body:

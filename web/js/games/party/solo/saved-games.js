@@ -1,7 +1,7 @@
 /** What a browser remembers of parties on this phone. The checks are strict: what passes them can be played. */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").WholeDeck} Deck */

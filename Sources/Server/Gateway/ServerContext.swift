@@ -4,7 +4,7 @@ import WebSocketServer
 /// The objects that exist once the server is ready: the rooms, the connections of each loop, the request handlers.
 ///
 /// A single object, which every connection references.
-final class Venue: Sendable {
+final class ServerContext: Sendable {
     let directory: RoomDirectory
     let loops: [LoopConnections]
     let requests: RequestRouter
@@ -25,5 +25,5 @@ final class Venue: Sendable {
         self.wrongCodesPerConnection = wrongCodesPerConnection
     }
 
-    var door: RoomDoor { requests.door }
+    var lookup: RoomLookup { requests.lookup }
 }

@@ -12,7 +12,7 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @param {ReadonlySet<number>} tapped cells tapped here: their marks show, whether or not their call does
  * @returns {State}
  */
-export function veiled(live, past, tapped) {
+export function delayedState(live, past, tapped) {
   const { round } = live;
   if (!round || !past.round) return live;
   const marks = visibleMarks(live, past, tapped);

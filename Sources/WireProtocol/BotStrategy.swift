@@ -3,7 +3,7 @@ import JSON
 
 /// A bot's strategy for one game: what it knows and what it wants to do. It belongs to the game's module. The driver of
 /// the bots manages their seats, connections, IDs and clocks.
-public protocol BotMind: Sendable {
+public protocol BotStrategy: Sendable {
     /// The content of a message for bots of this game. It is read once for all bots that receive the same bytes.
     associatedtype Fact: Sendable
 
@@ -34,7 +34,7 @@ public protocol BotMind: Sendable {
     func wish(on occasion: Int) -> BotWish?
 }
 
-extension BotMind {
+extension BotStrategy {
     public static var lateRefusals: Set<Rejection.Code> { [] }
 }
 

@@ -4,7 +4,7 @@ import GameRules
 import WebSocketServer
 
 /// Access control for metrics: clients on this machine, at a listed address, or with the token.
-struct MetricsDoor: Sendable {
+struct MetricsAccess: Sendable {
     private let addresses: [NetworkRange]
     /// The hash of the token. Comparing hashes reveals nothing through timing.
     private let tokenHash: [UInt8]?

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Server
 
-@Suite struct ThoughtQueueTests {
+@Suite struct BackgroundMoveQueueTests {
     @Test func `Whoever has waited for too long hurries, one after the other`() {
         let time = Mutex(Duration.zero)
-        let queue = ThoughtQueue(uptime: { time.withLock { $0 } })
+        let queue = BackgroundMoveQueue(uptime: { time.withLock { $0 } })
         let told = Mutex<[String]>([])
         let (begun, released, done) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)

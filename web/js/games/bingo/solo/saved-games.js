@@ -2,7 +2,7 @@
 
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Setup} Setup */

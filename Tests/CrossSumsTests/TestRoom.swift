@@ -10,7 +10,7 @@ private struct Names: SeatNames {
 }
 
 /// A race over its wire format: commands as clients send them, messages as they get them.
-struct Hall {
+struct TestRoom {
     private(set) var game: CrossSumsGame
     private var projection = CrossSumsProjection()
     private var position: UInt64 = 0

@@ -1,29 +1,29 @@
 /// Tasks that a room runs after a delay. A task requested several times before it runs is run once.
-struct Errands: OptionSet {
+struct RoomTasks: OptionSet {
     let rawValue: UInt16
 
     /// Asks the game for due inputs.
-    static let prompt = Errands(rawValue: 1 << 0)
+    static let prompt = RoomTasks(rawValue: 1 << 0)
     /// Falls asleep.
-    static let sleep = Errands(rawValue: 1 << 1)
+    static let sleep = RoomTasks(rawValue: 1 << 1)
     /// Appends again what the log could not accept.
-    static let retry = Errands(rawValue: 1 << 2)
+    static let retry = RoomTasks(rawValue: 1 << 2)
     /// Sends the coalesced frames.
-    static let flush = Errands(rawValue: 1 << 3)
+    static let flush = RoomTasks(rawValue: 1 << 3)
     /// Checks whether the hosts' pulse has changed with time.
-    static let pulse = Errands(rawValue: 1 << 4)
+    static let pulse = RoomTasks(rawValue: 1 << 4)
     /// Sends the list of new players to screens.
-    static let newcomers = Errands(rawValue: 1 << 5)
+    static let newcomers = RoomTasks(rawValue: 1 << 5)
     /// Sends the presence of this node's clients to the other nodes.
-    static let presence = Errands(rawValue: 1 << 6)
+    static let presence = RoomTasks(rawValue: 1 << 6)
     /// Checks which other nodes have fallen silent.
-    static let look = Errands(rawValue: 1 << 7)
+    static let look = RoomTasks(rawValue: 1 << 7)
     /// Sends the next seats their own views of a new play.
-    static let views = Errands(rawValue: 1 << 8)
+    static let views = RoomTasks(rawValue: 1 << 8)
     /// Moves the next connections to their channels.
-    static let channels = Errands(rawValue: 1 << 9)
+    static let channels = RoomTasks(rawValue: 1 << 9)
     /// Closes the next connections of seats that were removed together.
-    static let departures = Errands(rawValue: 1 << 10)
+    static let departures = RoomTasks(rawValue: 1 << 10)
 }
 
 /// Work for many elements, done in batches, so that others do not wait for thousands.

@@ -1,5 +1,5 @@
 /// The groups of this process that are in flight, at most one for each room, and when each is sent again.
-struct GroupsUnderWay: Sendable {
+struct GroupsInFlight: Sendable {
     private let patience: StreamInputLog.Patience
     private var groups: [LogKey: StreamGroup] = [:]
     /// When the next group may need to be resent. It may be early, but never late.

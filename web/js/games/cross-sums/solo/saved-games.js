@@ -5,7 +5,7 @@
  */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
 import { DIFFICULTIES } from "../rules/generator.js";
 import { SECOND } from "../rules/second-series.js";
 import { LIVES, MOVES_MAX, idOf, isOut, isTouched } from "./game.js";

@@ -13,7 +13,7 @@ struct Names: SeatNames {
 }
 
 /// A game over its wire format: commands as clients send them, through the log, and messages with their audiences.
-struct Hall {
+struct TestRoom {
     private(set) var game: SequenceGame
     private var projection = SequenceProjection()
     private var names = Names()
@@ -81,9 +81,9 @@ struct Hall {
     /// Applies the inputs that the server must make, through the log; returns their number.
     @discardableResult
     mutating func prompt(present seats: [UInt32]) throws -> Int {
-        let due = game.dueThoughts(present: SeatSet(seats.map { SeatID($0) }), at: time)
-        for thought in due {
-            let input = thought(false)
+        let due = game.dueBackgroundMoves(present: SeatSet(seats.map { SeatID($0) }), at: time)
+        for move in due {
+            let input = move(false)
             let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
             let read = try #require(SequenceGame.input(logged: record, rules: 1))
             #expect(read == input)

@@ -10,7 +10,7 @@ import WireProtocol
 
 /// A server without sockets: a directory over an in-memory log, a single thread that the test runs step by step, and
 /// in-process connections.
-final class Hall {
+final class TestServer {
     let executor: CrankedExecutor
     let outlet = RecordingOutlet()
     let log: InMemoryInputLog
@@ -18,9 +18,9 @@ final class Hall {
     let notes = Notes()
     let readings = Readings()
     /// Runs the games' long computations, which a test can hold.
-    let thoughts = Readings()
+    let backgroundMoves = Readings()
     /// Its connection to other nodes of the same rooms, if there are any.
-    let node: HallNode?
+    let node: TestNode?
     private var nextConnection: UInt64 = 1
 
     /// The events for the operator's log.
@@ -61,7 +61,7 @@ final class Hall {
         randomBytes: (@Sendable (_ count: Int) -> [UInt8])? = nil, blockedNames: NameFilter = NameFilter(),
         recaps: (any RecapStore)? = nil, bin: (any RoomBin)? = nil, erasures: (any RoomErasures)? = nil,
         keptUntil: @escaping @Sendable (RoomCode, Timestamp) -> Timestamp = { $1 },
-        node: HallNode? = nil
+        node: TestNode? = nil
     ) {
         self.log = log
         self.node = node
@@ -70,7 +70,7 @@ final class Hall {
         let outlet = outlet
         let notes = notes
         let readings = readings
-        let thoughts = thoughts
+        let backgroundMoves = backgroundMoves
         let counter = Mutex<UInt8>(UInt8(truncatingIfNeeded: node?.node.rawValue ?? 0))
         let environment = RoomEnvironment(
             games: games, log: node?.log ?? log, limits: limits, now: { executor.now },
@@ -82,7 +82,7 @@ final class Hall {
                     }
                 }
             },
-            blockedNames: blockedNames, think: { thought in thoughts.read { thought(false) } }, recaps: recaps,
+            blockedNames: blockedNames, think: { move in backgroundMoves.read { move(false) } }, recaps: recaps,
             bin: bin, erasures: erasures, keptUntil: keptUntil, peers: node, note: { notes.take($0) })
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
@@ -145,7 +145,7 @@ final class Hall {
 
     /// Commits everything queued and lets the rooms handle it.
     func settle() {
-        if let node { return node.house.settle() }
+        if let node { return node.cluster.settle() }
         executor.turn()
         while log.commit() { executor.turn() }
     }
@@ -163,7 +163,7 @@ final class Hall {
     /// Opens a connection that has not joined.
     func connect(_ room: Room, client: String = "c1") -> Phone {
         nextConnection += 1
-        return Phone(hall: self, room: room, id: SubscriberID(rawValue: nextConnection), client: client)
+        return Phone(server: self, room: room, id: SubscriberID(rawValue: nextConnection), client: client)
     }
 
     /// Opens a connection that has joined and settled.
@@ -173,7 +173,7 @@ final class Hall {
     ) throws -> Phone {
         let phone = connect(room, client: client)
         try phone.join(
-            name: name, token: token ?? Hall.token(name), invite: invite, browser: browser, recover: recover,
+            name: name, token: token ?? TestServer.token(name), invite: invite, browser: browser, recover: recover,
             network: network)
         settle()
         return phone
@@ -186,7 +186,7 @@ final class Hall {
 
 /// One connection, as a browser would use it.
 final class Phone {
-    let hall: Hall
+    let server: TestServer
     let room: Room
     let id: SubscriberID
     let client: String
@@ -195,8 +195,8 @@ final class Phone {
     private var lastID = 0
     private var read = 0
 
-    init(hall: Hall, room: Room, id: SubscriberID, client: String) {
-        self.hall = hall
+    init(server: TestServer, room: Room, id: SubscriberID, client: String) {
+        self.server = server
         self.room = room
         self.id = id
         self.client = client
@@ -246,28 +246,28 @@ final class Phone {
     }
 
     func hangUp() {
-        hall.outlet.drop(id)
+        server.outlet.drop(id)
         room.assumeIsolated { [id] in $0.disconnect(id) }
     }
 
     /// Returns the messages since the last call.
     func news() -> [JSONObject] {
-        let all = hall.outlet.messages(to: id)
+        let all = server.outlet.messages(to: id)
         defer { read = all.count }
         return Array(all[read...])
     }
 
     /// Returns all messages of a type so far.
     func all(_ type: String) -> [JSONObject] {
-        hall.outlet.messages(to: id).filter { $0["type"]?.string == type }
+        server.outlet.messages(to: id).filter { $0["type"]?.string == type }
     }
 
     /// Returns the answer to a message.
     func answer(to id: Int) -> JSONObject? {
-        hall.outlet.messages(to: self.id).last { $0["id"]?.integer == id }
+        server.outlet.messages(to: self.id).last { $0["id"]?.integer == id }
     }
 
-    var closeCode: CloseCode? { hall.outlet.closeCode(of: id) }
+    var closeCode: CloseCode? { server.outlet.closeCode(of: id) }
 }
 
 extension [JSONObject] {

@@ -8,7 +8,7 @@ import WireProtocol
 
 /// Hosts' decisions about who may join, in which role, and under which name.
 @Suite("The rules of the house")
-struct HouseRulesTests: HostedRoomTests {
+struct RoomSettingsTests: HostedRoomTests {
     let hosted: HostedRoom
     let secret = "an-invitation-for-you-only"
 
@@ -23,49 +23,49 @@ struct HouseRulesTests: HostedRoomTests {
         #expect(tell("invite", ("secret", .string(secret)))?.type == "accepted")
         #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(true))
         _ = tell("lock", ("on", .bool(true)))
-        let cohost = try hall.join(room, "Cora", invite: secret)
+        let cohost = try server.join(room, "Cora", invite: secret)
         #expect(role(cohost) == "host")
         #expect(cohost.all("joined").first?["players"]?.array?.count == 2)
         let reset = cohost.send("reset")
-        hall.settle()
+        server.settle()
         #expect(cohost.answer(to: reset)?.type == "accepted")
-        #expect(hall.outlet.messageBytes(of: cohost.id) == 65_536)
+        #expect(server.outlet.messageBytes(of: cohost.id) == 65_536)
     }
 
     @Test("an invitation makes a player a host, on all their devices")
     func invitePlayer() throws {
         _ = tell("invite", ("secret", .string(secret)))
-        let phone = try hall.join(room, "Ada")
-        let laptop = try hall.join(room, "Ada", client: "c2", invite: secret)
+        let phone = try server.join(room, "Ada")
+        let laptop = try server.join(room, "Ada", client: "c2", invite: secret)
         #expect(role(phone) == "host")
         #expect(role(laptop) == "host")
         #expect(laptop.all("joined").count == 1)
         #expect(laptop.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
-        hall.executor.advance(milliseconds: 1000)
+        server.executor.advance(milliseconds: 1000)
         #expect(host.all("players").last?["changed"]?.array?.last?.object?["role"] == .string("host"))
         // A host may follow an old link.
         _ = tell("invite", ("secret", .null))
-        #expect(role(try hall.join(room, "Ada", client: "c3", invite: secret)) == "host")
+        #expect(role(try server.join(room, "Ada", client: "c3", invite: secret)) == "host")
     }
 
     @Test("a wrong, an old, a taken back and a missing invitation make nobody a host")
     func badInvitations() throws {
         let other = "another-secret-of-the-host"
-        #expect(try hall.join(room, "Eve", invite: other).news().first?.code == "badToken")
+        #expect(try server.join(room, "Eve", invite: other).news().first?.code == "badToken")
         _ = tell("invite", ("secret", .string(secret)))
-        #expect(try hall.join(room, "Eve", invite: other).news().first?.code == "badToken")
-        #expect { try hall.join(room, "Eve", invite: "short") } throws: { ($0 as? Rejection)?.code == .badToken }
+        #expect(try server.join(room, "Eve", invite: other).news().first?.code == "badToken")
+        #expect { try server.join(room, "Eve", invite: "short") } throws: { ($0 as? Rejection)?.code == .badToken }
         _ = tell("invite", ("secret", .null))
         _ = tell("invite", ("secret", .string(other)))
-        #expect(try hall.join(room, "Eve", invite: secret).news().first?.code == "badToken")
+        #expect(try server.join(room, "Eve", invite: secret).news().first?.code == "badToken")
         _ = tell("invite", ("secret", .null))
         #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(false))
-        #expect(try hall.join(room, "Eve", invite: other).news().first?.code == "badToken")
-        let player = try hall.join(room, "Eve")
+        #expect(try server.join(room, "Eve", invite: other).news().first?.code == "badToken")
+        let player = try server.join(room, "Eve")
         #expect(role(player) == "player")
-        #expect(try hall.join(room, "Eve", invite: other).news().first?.code == "badToken")
+        #expect(try server.join(room, "Eve", invite: other).news().first?.code == "badToken")
         let id = player.send("invite", ("secret", .string(secret)))
-        hall.settle()
+        server.settle()
         #expect(player.answer(to: id)?.code == "notAllowed")
         #expect(tell("invite")?.code == "badMessage")
         #expect(tell("invite", ("secret", .string("short")))?.code == "badMessage")
@@ -74,21 +74,21 @@ struct HouseRulesTests: HostedRoomTests {
     @Test("a host who was removed does not come back by an invitation of their own, which is taken back")
     func removedHostAndInvitation() throws {
         _ = tell("invite", ("secret", .string("the-invitation-for-Cora-alone")))
-        let cora = try hall.join(room, "Cora", invite: "the-invitation-for-Cora-alone")
+        let cora = try server.join(room, "Cora", invite: "the-invitation-for-Cora-alone")
         cora.send("invite", ("secret", .string(secret)))
-        _ = try hall.join(room, "Ada")
+        _ = try server.join(room, "Ada")
         _ = tell("remove", ("player", .string("p3")))
         #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(true))
         _ = tell("remove", ("player", .string("p2")))
         #expect(host.all("room").last?["room"]?.object?["invited"] == .bool(false))
-        #expect(try hall.join(room, "Cleo", invite: secret).news().first?.code == "badToken")
+        #expect(try server.join(room, "Cleo", invite: secret).news().first?.code == "badToken")
     }
 
     @Test("an invitation that is taken back while somebody comes in counts no more")
     func raceForInvitation() throws {
         _ = tell("invite", ("secret", .string(secret)))
         host.send("invite", ("secret", .null))
-        let late = try hall.join(room, "Eve", invite: secret)
+        let late = try server.join(room, "Eve", invite: secret)
         #expect(late.news().first?.code == "badToken")
         #expect(host.all("players").allSatisfy { $0["changed"]?.array?.count != 2 })
     }
@@ -96,15 +96,15 @@ struct HouseRulesTests: HostedRoomTests {
     @Test("neither an invitation's secret nor its hash is ever sent or exported")
     func inviteSecrecy() throws {
         _ = tell("invite", ("secret", .string(secret)))
-        let cohost = try hall.join(room, "Cora", invite: secret)
+        let cohost = try server.join(room, "Cora", invite: secret)
         let hash = TokenHash(of: try #require(SeatToken(secret))).bytes.hexadecimal
-        let sent = hall.outlet.texts(to: cohost.id) + hall.outlet.texts(to: host.id)
+        let sent = server.outlet.texts(to: cohost.id) + server.outlet.texts(to: host.id)
         let exported = String(decoding: room.assumeIsolated { $0.export() }, as: UTF8.self)
         for text in sent + [exported] {
             #expect(!text.contains(secret))
             #expect(!text.contains(hash))
         }
-        let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
+        let log = try server.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
         #expect(log.allSatisfy { !$0.contains(secret) })
     }
 
@@ -113,33 +113,33 @@ struct HouseRulesTests: HostedRoomTests {
     @Test("a removed player comes back under another name, but not from a browser that is barred")
     func bar() throws {
         let browser = "a-random-number-of-a-browser"
-        let eve = try hall.join(room, "Eve", browser: browser)
+        let eve = try server.join(room, "Eve", browser: browser)
         _ = tell("remove", ("player", .string("p2")))
         #expect(eve.closeCode == .removed)
-        let again = try hall.join(room, "Eve again", browser: browser)
+        let again = try server.join(room, "Eve again", browser: browser)
         #expect(role(again) == "player")
         _ = tell("remove", ("player", .string("p3")), ("ban", .bool(true)))
-        let third = try hall.join(room, "Eve once more", browser: browser)
+        let third = try server.join(room, "Eve once more", browser: browser)
         #expect(third.news().first?.code == "removed")
         #expect(third.closeCode == .removed)
-        #expect(role(try hall.join(room, "Ada", browser: "the-browser-of-somebody-else")) == "player")
-        #expect(role(try hall.join(room, "Bo")) == "player")
-        let log = try hall.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
+        #expect(role(try server.join(room, "Ada", browser: "the-browser-of-somebody-else")) == "player")
+        #expect(role(try server.join(room, "Bo")) == "player")
+        let log = try server.log.read(LogKey(room.code.description)).records.map { String(decoding: $0, as: UTF8.self) }
         #expect(log.allSatisfy { !$0.contains(browser) })
     }
 
     @Test("a barred browser keeps the seats that it has")
     func barKeepsSeats() throws {
         let browser = "a-browser-of-two-people"
-        _ = try hall.join(room, "Ada", browser: browser)
-        _ = try hall.join(room, "Eve", browser: browser)
+        _ = try server.join(room, "Ada", browser: browser)
+        _ = try server.join(room, "Eve", browser: browser)
         _ = tell("remove", ("player", .string("p3")), ("ban", .bool(true)))
-        #expect(role(try hall.join(room, "Ada", client: "c2", browser: browser)) == "player")
+        #expect(role(try server.join(room, "Ada", client: "c2", browser: browser)) == "player")
     }
 
     @Test("a browser is not known by the same hash in two rooms")
     func browsersByRoom() throws {
-        let other = try hall.makeRoom().0
+        let other = try server.makeRoom().0
         let browser = "a-random-number-of-a-browser"
         #expect(BrowserHash(of: browser, in: room.code) != BrowserHash(of: browser, in: other.code))
         let hash = BrowserHash(of: browser, in: room.code)
@@ -150,74 +150,76 @@ struct HouseRulesTests: HostedRoomTests {
         "a browser's number has 16 to 64 characters of base64url",
         arguments: ["short", "with spaces in it, many", String(repeating: "x", count: 65)])
     func badBrowsers(browser: String) throws {
-        #expect { try hall.join(room, "Eve", browser: browser) } throws: { ($0 as? Rejection)?.code == .badMessage }
+        #expect { try server.join(room, "Eve", browser: browser) } throws: { ($0 as? Rejection)?.code == .badMessage }
     }
 
     // MARK: - Names
 
     @Test("a filtered word stands in no new name; who has such a name keeps it")
     func nameFilter() throws {
-        let rude = try hall.join(room, "Rude Bo")
+        let rude = try server.join(room, "Rude Bo")
         #expect(tell("nameFilter", ("words", .array([.string("rude"), .string("88")])))?.type == "accepted")
         #expect(host.all("room").last?["room"]?.object?["nameFilter"] == .array([.string("rude"), .string("88")]))
         #expect(rude.all("room").last?["room"]?.object?["nameFilter"] == nil)
         #expect(rude.all("room").last?.seq == host.all("room").last?.seq)
-        #expect(try hall.join(room, "R.u.d.3 Eve").news().first?.code == "badName")
-        let ada = try hall.join(room, "Ada")
+        #expect(try server.join(room, "R.u.d.3 Eve").news().first?.code == "badName")
+        let ada = try server.join(room, "Ada")
         for (name, code) in [("Яude", nil), ("RUDE", "badName"), ("Ada 88", "badName"), ("Ada L.", nil)]
             as [(String, String?)]
         {
             let id = ada.send("name", ("name", .string(name)))
-            hall.settle()
+            server.settle()
             #expect(ada.answer(to: id)?.code == code, "\(name)")
         }
         #expect(tell("rename", ("player", .string("p3")), ("name", .string("rude")))?.code == "badName")
         #expect(
-            try hall.join(room, "Rude Bo", client: "c2").all("joined").last?["seat"]?.object?["name"]
+            try server.join(room, "Rude Bo", client: "c2").all("joined").last?["seat"]?.object?["name"]
                 == .string("Rude Bo"))
         #expect(host.all("joined").count == 1)
         #expect(tell("nameFilter", ("words", .array([])))?.type == "accepted")
-        #expect(role(try hall.join(room, "Rude Eve")) == "player")
+        #expect(role(try server.join(room, "Rude Eve")) == "player")
         #expect(tell("nameFilter")?.code == "badMessage")
         #expect(tell("nameFilter", ("words", .array([.string("")])))?.code == "badMessage")
         let id = ada.send("nameFilter", ("words", .array([])))
-        hall.settle()
+        server.settle()
         #expect(ada.answer(to: id)?.code == "notAllowed")
     }
 
     @Test("a filter counts from the moment that it is under way, if it is a host's")
     func nameFilterUnderWay() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         host.send("nameFilter", ("words", .array([.string("rude")])))
         let id = ada.send("name", ("name", .string("Rude Ada")))
-        let rude = try hall.join(room, "Rude Bo")
+        let rude = try server.join(room, "Rude Bo")
         #expect(rude.news().first?.code == "badName")
         #expect(ada.answer(to: id)?.code == "badName")
         ada.send("nameFilter", ("words", .array([.string("eve")])))
-        #expect(role(try hall.join(room, "Eve")) == "player")
+        #expect(role(try server.join(room, "Eve")) == "player")
         host.send("nameFilter", ("words", .array([])))
-        hall.settle()
-        #expect(role(try hall.join(room, "Rude Bo")) == "player")
+        server.settle()
+        #expect(role(try server.join(room, "Rude Bo")) == "player")
     }
 
     @Test("the server's own list counts in every room, also for its hosts")
     func blockedNames() throws {
-        let hall = Hall(blockedNames: NameFilter(["admin"]))
-        let (room, _) = try hall.makeRoom()
-        #expect(try hall.join(room, "4dmin").news().first?.code == "badName")
+        let server = TestServer(blockedNames: NameFilter(["admin"]))
+        let (room, _) = try server.makeRoom()
+        #expect(try server.join(room, "4dmin").news().first?.code == "badName")
         let fields = JSONObject([("game", .string("tally")), ("name", .string("The Admin"))])
-        #expect { try hall.makeRoom(fields) } throws: { ($0 as? Rejection)?.code == .badName }
+        #expect { try server.makeRoom(fields) } throws: { ($0 as? Rejection)?.code == .badName }
     }
 
     @Test("names that look alike get a number that everybody sees")
     func lookAlikes() throws {
         let typed = ["Ada", "Аdа", "ADA", "Bo", "B0", "Zoe", "Zoë", "Bo 2", "Il", "Il 10"]
-        for (index, name) in typed.enumerated() { _ = try hall.join(room, name, token: Hall.token("t\(index)")) }
+        for (index, name) in typed.enumerated() {
+            _ = try server.join(room, name, token: TestServer.token("t\(index)"))
+        }
         let names = room.assumeIsolated { $0.fold.seats.names.texts.dropFirst() }
         #expect(Array(names) == ["Ada", "Аdа 2", "ADA 3", "Bo", "B0 2", "Zoe", "Zoë", "Bo 2 2", "Il", "Il 10"])
         for _ in 2...10 {
-            _ = try hall.join(
-                room, "lI", token: Hall.token("l\(room.assumeIsolated { $0.fold.seats.names.texts.count })"))
+            _ = try server.join(
+                room, "lI", token: TestServer.token("l\(room.assumeIsolated { $0.fold.seats.names.texts.count })"))
         }
         let last = room.assumeIsolated { $0.fold.seats.names.texts.last }
         #expect(last == "lI 11")
@@ -225,10 +227,10 @@ struct HouseRulesTests: HostedRoomTests {
 
     @Test("players change their names until the start, always or never, as the host says")
     func renames() throws {
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         func rename(_ phone: Phone) -> String {
             let id = phone.send("name", ("name", .string("Ada L.")))
-            hall.settle()
+            server.settle()
             return phone.answer(to: id)?.code ?? "accepted"
         }
         #expect(ada.all("joined").first?["room"]?.object?["renames"] == .string("untilStart"))
@@ -239,8 +241,8 @@ struct HouseRulesTests: HostedRoomTests {
         #expect(rename(host) == "accepted")
         _ = tell("rules", ("renames", .string("always")))
         for _ in 0..<20 { ada.send("press") }
-        hall.settle()
-        hall.executor.advance(milliseconds: 60_000)
+        server.settle()
+        server.executor.advance(milliseconds: 60_000)
         #expect(rename(ada) == "accepted")
         for fields in [
             ("renames", JSONValue.string("sometimes")), ("renames", .integer(1)), ("lockAtStart", .string("yes")),
@@ -253,14 +255,14 @@ struct HouseRulesTests: HostedRoomTests {
     @Test("a room that locks at the start lets people in until then")
     func lockAtStart() throws {
         _ = tell("rules", ("lockAtStart", .bool(true)))
-        let ada = try hall.join(room, "Ada")
+        let ada = try server.join(room, "Ada")
         #expect(role(ada) == "player")
         ada.send("press")
-        hall.settle()
-        #expect(try hall.join(room, "Bo").news().first?.code == "roomLocked")
-        #expect(role(try hall.join(room, "Ada", client: "c2")) == "player")
+        server.settle()
+        #expect(try server.join(room, "Bo").news().first?.code == "roomLocked")
+        #expect(role(try server.join(room, "Ada", client: "c2")) == "player")
         _ = tell("rules", ("lockAtStart", .bool(false)))
-        #expect(role(try hall.join(room, "Bo")) == "player")
+        #expect(role(try server.join(room, "Bo")) == "player")
     }
 
     // MARK: - Replay
@@ -270,14 +272,14 @@ struct HouseRulesTests: HostedRoomTests {
         _ = tell("invite", ("secret", .string(secret)))
         _ = tell("nameFilter", ("words", .array([.string("rude")])))
         _ = tell("rules", ("renames", .string("always")), ("lockAtStart", .bool(true)))
-        try hall.join(room, "B0", browser: "a-random-number-of-a-browser").hangUp()
-        _ = try hall.join(room, "Bo", invite: secret)
+        try server.join(room, "B0", browser: "a-random-number-of-a-browser").hangUp()
+        _ = try server.join(room, "Bo", invite: secret)
         _ = tell("invite", ("secret", .string("an-invitation-for-Dan-alone")))
         _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
-        let restarted = Hall(log: InMemoryInputLog(reopening: hall.log))
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
         let again = try #require(try restarted.restore().first)
         // Both show the same time with the same state.
-        for hall in [hall, restarted] { hall.executor.advance(milliseconds: 1000) }
+        for server in [server, restarted] { server.executor.advance(milliseconds: 1000) }
         let token = token
         let before = String(decoding: try room.assumeIsolated { try $0.state(token: token) }, as: UTF8.self)
         let after = String(decoding: try again.assumeIsolated { try $0.state(token: token) }, as: UTF8.self)
@@ -294,7 +296,7 @@ struct HouseRulesTests: HostedRoomTests {
 
     @Test("a log from before names were compared by their looks keeps its names")
     func oldNames() throws {
-        let records = try hall.log.read(LogKey(room.code.description)).records
+        let records = try server.log.read(LogKey(room.code.description)).records
         let reader = room.assumeIsolated { $0.fold.reader(GameRegistry([])) }
         func record(_ text: String) -> [UInt8] { [1] + Array(text.utf8) }
         var fold = try RoomFold(replaying: records, games: GameRegistry([TallyGame.self]))

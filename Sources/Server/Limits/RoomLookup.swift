@@ -9,7 +9,7 @@ import WireProtocol
 /// A wrong code costs its address a token. Without a token no code is looked up, right or wrong, so that guessing
 /// reveals nothing; the answer waits up to three seconds for the next token. A client that proves to know the room, by
 /// the secret of its link or by a seat's token, is never charged, and never waits once the room is open.
-final class RoomDoor: Sendable {
+final class RoomLookup: Sendable {
     /// The result of a lookup.
     enum Finding: Sendable {
         case room(Room)
@@ -126,10 +126,10 @@ final class RoomDoor: Sendable {
     // MARK: - Waiting
 
     private func queue(_ address: NetworkAddress, answer: @escaping @Sendable (_ isAdmitted: Bool) -> Void) {
-        let due = ContinuousClock.now + RoomDoor.patience
+        let due = ContinuousClock.now + RoomLookup.patience
         let (isTaken, isFirst) = line.withLock { line in
             let count = line.counts[address, default: 0]
-            guard line.waiting.count < RoomDoor.waitingMax, count < RoomDoor.waitingPerAddressMax else {
+            guard line.waiting.count < RoomLookup.waitingMax, count < RoomLookup.waitingPerAddressMax else {
                 return (false, false)
             }
             line.counts[address] = count + 1
@@ -147,7 +147,7 @@ final class RoomDoor: Sendable {
     }
 
     private func scheduleTick() {
-        loop.schedule(after: RoomDoor.tick) { [weak self] in self?.serve() } as Void
+        loop.schedule(after: RoomLookup.tick) { [weak self] in self?.serve() } as Void
     }
 
     /// Answers the waiting clients for which tokens are available, in order, and refuses those whose time is up.

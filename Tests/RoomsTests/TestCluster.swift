@@ -9,33 +9,35 @@ import WireProtocol
 /// Several nodes that serve the same rooms over one stream. Each can be made to lag behind the others.
 ///
 /// Everything runs on one thread.
-final class House: @unchecked Sendable {
+final class TestCluster: @unchecked Sendable {
     let clock = VirtualClock()
     let memory: InMemoryStream
-    private(set) var halls: [Hall] = []
+    private(set) var servers: [TestServer] = []
 
     init(_ count: Int = 2, games: GameRegistry = GameRegistry([TallyGame.self, CoinGame.self])) {
         memory = InMemoryStream(now: { [clock] in clock.now.milliseconds })
         for number in 1...count {
-            halls.append(Hall(games: games, node: HallNode(number: UInt64(number), house: self)))
+            servers.append(TestServer(games: games, node: TestNode(number: UInt64(number), cluster: self)))
         }
     }
 
-    var nodes: [HallNode] { halls.compactMap(\.node) }
+    var nodes: [TestNode] { servers.compactMap(\.node) }
 
     /// Runs everything that happens without time passing.
     func settle() {
         repeat {
-            for hall in halls where !hall.node!.isStopped { hall.executor.turn() }
+            for server in servers where !server.node!.isStopped { server.executor.turn() }
             for node in nodes where !node.isStopped { node.turn() }
         } while nodes.contains { $0.isDue && !$0.isStopped }
-        for hall in halls where !hall.node!.isStopped { hall.executor.turn() }
+        for server in servers where !server.node!.isStopped { server.executor.turn() }
     }
 
     func pass(milliseconds: Int) {
         for _ in 0..<milliseconds / 10 {
             clock.advance(to: clock.elapsed + 10)
-            for hall in halls where !hall.node!.isStopped { while hall.executor.runNextTimer(until: clock.elapsed) {} }
+            for server in servers where !server.node!.isStopped {
+                while server.executor.runNextTimer(until: clock.elapsed) {}
+            }
             settle()
         }
     }
@@ -51,18 +53,18 @@ final class House: @unchecked Sendable {
     func kinds(of room: Room) throws -> [String] { try records(of: room).dropFirst().map { $0["input"]?.string ?? "" } }
 
     /// Returns the room with the same code at another node.
-    func room(_ room: Room, at hall: Int) -> Room? {
-        guard case .room(let found)? = halls[hall].entry(of: room.code) else { return nil }
+    func room(_ room: Room, at server: Int) -> Room? {
+        guard case .room(let found)? = servers[server].entry(of: room.code) else { return nil }
         settle()
         return found
     }
 }
 
 /// One node, as the others see it.
-final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
+final class TestNode: RecordStream, RoomPeers, @unchecked Sendable {
     let node: NodeID
     let identity: UInt32 = 3
-    unowned let house: House
+    unowned let cluster: TestCluster
     private(set) var log: StreamInputLog!
     private(set) var isDue = false
     /// Whether it does not receive the others' inputs and notices.
@@ -78,15 +80,15 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     var whileReading: (() -> Void)?
     private var missed: [StreamEntry] = []
 
-    init(number: UInt64, house: House) {
+    init(number: UInt64, cluster: TestCluster) {
         node = NodeID(rawValue: number)
-        self.house = house
+        self.cluster = cluster
         log = StreamInputLog(
-            stream: self, session: number, now: { [clock = house.clock] in .milliseconds(clock.elapsed) },
+            stream: self, session: number, now: { [clock = cluster.clock] in .milliseconds(clock.elapsed) },
             requested: { [unowned self] in isDue = true })
     }
 
-    var clock: VirtualClock { house.clock }
+    var clock: VirtualClock { cluster.clock }
 
     func turn() {
         isDue = false
@@ -100,35 +102,35 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
     }
 
     private func hand(_ entry: StreamEntry) {
-        for node in house.nodes {
+        for node in cluster.nodes {
             if node.isLagging { node.missed.append(entry) } else { node.log.receive(entry) }
         }
     }
 
-    func publish(_ message: [UInt8], to key: LogKey) { hand(house.memory.add(message, to: key)) }
+    func publish(_ message: [UInt8], to key: LogKey) { hand(cluster.memory.add(message, to: key)) }
 
     func create(
         _ message: [UInt8], of key: LogKey, then completion: @escaping @Sendable (Result<UInt64, LogFailure>) -> Void
     ) {
-        guard let made = house.memory.create(message, of: key) else { return completion(.failure(.exists(key))) }
+        guard let made = cluster.memory.create(message, of: key) else { return completion(.failure(.exists(key))) }
         if made.isNew { hand(made.entry) }
         completion(.success(made.entry.sequence))
     }
 
     func history(of key: LogKey, visit: (StreamEntry) -> Bool) throws(LogFailure) {
-        let entries = house.memory.history(of: key)
+        let entries = cluster.memory.history(of: key)
         whileReading?()
         whileReading = nil
         for entry in entries where !visit(entry) { throw .abandoned(key) }
     }
 
     func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
-        guard let entry = house.memory.remove(key) else { return completion(.failure(.unknown(key))) }
+        guard let entry = cluster.memory.remove(key) else { return completion(.failure(.unknown(key))) }
         hand(entry)
         completion(.success(()))
     }
 
-    func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { house.memory.rooms }
+    func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { cluster.memory.rooms }
 
     func allFold(_ game: String, version: Int) -> Bool {
         game != RoomDirectory.rulesName || othersRead.contains(version)
@@ -136,13 +138,15 @@ final class HallNode: RecordStream, RoomPeers, @unchecked Sendable {
 
     func tell(_ mark: StateMark) {
         told.append(mark)
-        for hall in house.halls where hall.node !== self && hall.node?.isLagging == false { hall.directory.hear(mark) }
+        for server in cluster.servers where server.node !== self && server.node?.isLagging == false {
+            server.directory.hear(mark)
+        }
     }
 
     func tell(_ notice: PresenceNotice) {
         guard !isLagging else { return }
-        for hall in house.halls where hall.node !== self && hall.node?.isLagging == false {
-            hall.directory.hear(notice)
+        for server in cluster.servers where server.node !== self && server.node?.isLagging == false {
+            server.directory.hear(notice)
         }
     }
 }

@@ -3,41 +3,41 @@ import JSON
 import WireProtocol
 
 /// The strategies of the games that bots can play, by the game's name.
-struct BotMinds: Sendable {
-    private let types: [String: any BotMind.Type]
+struct BotStrategies: Sendable {
+    private let types: [String: any BotStrategy.Type]
 
-    init(_ types: [any BotMind.Type]) {
+    init(_ types: [any BotStrategy.Type]) {
         self.types = Dictionary(uniqueKeysWithValues: types.map { ($0.game, $0) })
     }
 
     /// Returns a strategy for a seat in a game, or `nil` if bots do not play that game.
-    func mind(for game: String, seat: String) -> (any BotMind)? { types[game]?.init(seat: seat) }
+    func strategy(for game: String, seat: String) -> (any BotStrategy)? { types[game]?.init(seat: seat) }
 
     /// Returns a game's words for things, for the report.
     func words(of game: String) -> BotWords? { types[game]?.words }
 
     /// The codes that any game's strategy expects as normal rejections.
     var lateRefusals: Set<String> {
-        Set(types.values.flatMap { mind in mind.lateRefusals.map(\.rawValue) })
+        Set(types.values.flatMap { strategy in strategy.lateRefusals.map(\.rawValue) })
     }
 
     /// Reads a message of a game. Returns `nil` for a message that does not concern bots.
     func read(_ type: String, _ fields: JSONObject, of game: String) throws(Rejection) -> AnyBotNews? {
-        guard let mind = types[game] else { return nil }
-        return try mind.readAny(type, fields)
+        guard let strategy = types[game] else { return nil }
+        return try strategy.readAny(type, fields)
     }
 
     /// Reads the member `game` of a snapshot.
     func read(view: JSONObject, of game: String) throws(Rejection) -> (any Sendable)? {
-        guard let mind = types[game] else { return nil }
-        return try mind.readAny(view: view)
+        guard let strategy = types[game] else { return nil }
+        return try strategy.readAny(view: view)
     }
 }
 
 /// A message of any game.
 typealias AnyBotNews = (fact: any Sendable, isShared: Bool, measure: BotMeasure?)
 
-extension BotMind {
+extension BotStrategy {
     fileprivate static func readAny(_ type: String, _ fields: JSONObject) throws(Rejection) -> AnyBotNews? {
         guard let news = try read(type, fields) else { return nil }
         return (news.fact, news.isShared, news.measure)

@@ -1,7 +1,7 @@
 import GameRules
 
 /// The admission of new players, and the removals of many at once.
-struct Door: Sendable {
+struct Admission: Sendable {
     /// Whether a host has locked the room.
     var isLocked = false
     /// The last removals of many, oldest first.

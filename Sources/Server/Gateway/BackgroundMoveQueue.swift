@@ -2,7 +2,7 @@ import Dispatch
 import GameRules
 
 /// The single thread that computes the bots' moves of all rooms, in order.
-final class ThoughtQueue: Sendable {
+final class BackgroundMoveQueue: Sendable {
     /// The waiting time from which a bot's computation is shortened.
     static let waitMax = Duration.milliseconds(50)
 
@@ -14,8 +14,8 @@ final class ThoughtQueue: Sendable {
         self.uptime = uptime
     }
 
-    func think(_ thought: @escaping Thought<Void>) {
+    func think(_ move: @escaping BackgroundMove<Void>) {
         let asked = uptime()
-        queue.async { [uptime] in thought(uptime() - asked > ThoughtQueue.waitMax) }
+        queue.async { [uptime] in move(uptime() - asked > BackgroundMoveQueue.waitMax) }
     }
 }

@@ -9,7 +9,7 @@ import WebSocketServer
 ///
 /// The token is in a header of each request. Browsers never add it automatically, so other sites cannot use it. It is
 /// configured, or belongs to a session that began with a code; see ``SignIns``. Every node admits the same people.
-final class OperatorDoor: Sendable {
+final class OperatorAuthorizer: Sendable {
     private struct Holder {
         let actor: AuditLog.Actor
         let hash: [UInt8]
@@ -43,9 +43,9 @@ final class OperatorDoor: Sendable {
     ///   address that has guessed too often, `badToken` for a wrong token.
     func admit(_ request: HTTPRequest, at time: Timestamp) throws(Rejection) -> AuditLog.Actor {
         try check(request)
-        guard let token = request.credential("bearer") else { throw OperatorDoor.badToken }
+        guard let token = request.credential("bearer") else { throw OperatorAuthorizer.badToken }
         try charge(request, at: time)
-        guard let actor = holder(of: token) ?? signIns.holder(of: token) else { throw OperatorDoor.badToken }
+        guard let actor = holder(of: token) ?? signIns.holder(of: token) else { throw OperatorAuthorizer.badToken }
         guesses.giveBack(request.remoteAddress)
         return actor
     }
@@ -66,8 +66,8 @@ final class OperatorDoor: Sendable {
     }
 
     private func check(_ request: HTTPRequest) throws(Rejection) {
-        guard isOpen else { throw OperatorDoor.notFound }
-        guard OperatorDoor.isOwnPage(request) else {
+        guard isOpen else { throw OperatorAuthorizer.notFound }
+        guard OperatorAuthorizer.isOwnPage(request) else {
             throw Rejection(.notAllowed, "Pages of other sites may not send this request.")
         }
     }

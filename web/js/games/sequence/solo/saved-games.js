@@ -1,7 +1,7 @@
 /** What a browser remembers of a game at one device. The checks are strict: what passes them can be played on. */
 
 import { durable } from "../../../kit/durable-storage.js";
-import { keep, recall } from "../../../kit/kept.js";
+import { keep, recall } from "../../../kit/checked-storage.js";
 import { played } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */

@@ -5,7 +5,7 @@ import { hexadecimal, sha256 } from "../kit/sha256.js";
 import { readJSON, writeJSON } from "../kit/storage.js";
 import { Problem, request } from "./api.js";
 import { newToken } from "./identity.js";
-import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "./memory.js";
+import { keepGame, keepHostToken, keepHostedRoom, keepRoomKey } from "./browser-memory.js";
 
 /**
  * @typedef {{wish: RoomWish, token: string, key: string, time: number}} Pending a room that was requested and has no
