@@ -87,7 +87,7 @@ extension QuizGame: GameWithDeadlines {
 
     package var nextDeadline: Timestamp? {
         guard case .asking(let asked) = stage else { return nil }
-        return [asked.closesAt, returnsUntil].compactMap(\.self).min()
+        return [asked.closesAt, returnsUntil].compactMap { $0 }.min()
     }
 
     package mutating func deadlineReached(at moment: Moment) -> [Directed<QuizEvent>] {
