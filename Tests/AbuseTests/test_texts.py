@@ -174,6 +174,8 @@ SETUPS = {
     "crossSums": {"terms": None, "options": None}, "sequence": {"terms": None, "options": None},
     "party": {"terms": None, "options": None, "decks": [
         {"title": "d", "questions": [{"text": f"question {number}"} for number in range(20)]}]},
+    "quiz": {"terms": None, "content": {"title": "q", "language": "en", "questions": [
+        {"text": f"question {number}", "right": "a", "wrong": ["b"]} for number in range(20)]}},
 }
 
 

@@ -73,7 +73,7 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
         ("party", None, None), ("crossSums", "Who is fastest?", "20:15")]
 
     front = theatre.visit("/", Host, size=(1280, 800))
-    front.press("Open a room from a programme")
+    front.press("Start from a programme")
     front.page.locator(".programme-card input[type=file]").set_input_files(tmp_path / "class.programme.json")
     expect(front.page.locator(".programme-card li")).to_have_text(["Party", "20:15 · Cross Sums · Who is fastest?"])
     front.page.locator(".programme-card").get_by_role("button", name="Open a room", exact=True).click()

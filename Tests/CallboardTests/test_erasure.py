@@ -214,7 +214,7 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
         watching.watch(room)
     either()
     assert "no host" in command(server, "erase", room, "--guest", "Nobody", status=1)[0]
-    assert command(server, "erase", room, "--guest", "GUSTAV")[0].startswith(f"Erased a guest of {room}:")
+    assert command(server, "erase", room, "--guest", "GUSTAV")[0].startswith(f"Erased a guest of {room}.")
     if watching:
         # Open pages are told.
         people = watching.wait_for("people", seconds=10)

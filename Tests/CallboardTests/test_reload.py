@@ -169,7 +169,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
             process.send_signal(signal.SIGHUP)
             first = until(lambda: told(1))
             assert first["level"] == "error" and first["kept"] == "certificate, pack torn", first
-            assert set(first["loaded"].split(", ")) == {"log.level", "packs", "decks"}, first
+            assert set(first["loaded"].split(", ")) == {"log.level", "packs", "decks", "quizzes"}, first
             # A broken pack stays as it was; a deleted one is gone.
             assert packs_there(port) == {"good", "torn", "new"}
             later = next(line for line in lines(log) if "need a restart" in line["message"])

@@ -184,7 +184,7 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
         assert (status, errors) == (0, "") and output.startswith("Copied 1 room with"), errors
         present.append(target)
         status, errors = failure("copy", "--from", source, "--to", target)
-        assert status == 1 and "nothing is replaced" in errors
+        assert status == 1 and "nothing was copied" in errors
     assert sorted(tmp_path.iterdir()) == sorted(present)
     assert {path: path.read_bytes() for path in before} == before
     for name in ("from-backup", "from-folder"):

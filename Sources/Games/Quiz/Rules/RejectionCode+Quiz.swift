@@ -9,6 +9,8 @@ extension Rejection.Code {
     package static let questionClosed: Rejection.Code = "questionClosed"
     /// The answer is not one that the question takes.
     package static let badAnswer: Rejection.Code = "badAnswer"
+    /// The server has no quiz of this name.
+    package static let unknownQuiz: Rejection.Code = "unknownQuiz"
     /// The quiz breaks a limit, or a question lacks something.
     package static let badQuiz: Rejection.Code = "badQuiz"
 }

@@ -21,26 +21,25 @@ package struct QuizProjection: GameProjection {
     package mutating func note(
         _ event: Directed<QuizEvent>, at moment: Moment, game: QuizGame, names: some SeatNames, send: MessageSink
     ) {
-        let type: StaticString
         switch event.event {
-        case .counted:
-            isCountPending = true
-            return
-        case .people:
-            arePeoplePending = true
-            return
+        case .counted: isCountPending = true
+        case .people: arePeoplePending = true
         case .own(let seat):
-            return send("ownAnswer", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
-        case .setUp: type = "quizSetUp"
-        case .asked: type = "questionAsked"
-        case .timed: type = "questionTimed"
-        case .closed: type = "questionClosed"
-        case .skipped: type = "questionSkipped"
-        case .ended: type = "quizEnded"
+            send("ownAnswer", event.audience) { writer in encodeOwn(of: seat, game: game, into: &writer) }
+        case .setUp: send("quizSetUp", event.audience) { encodeNow(game, names, into: &$0) }
+        case .asked: send("questionAsked", event.audience) { encodeNow(game, names, into: &$0) }
+        case .timed: send("questionTimed", event.audience) { encodeNow(game, names, into: &$0) }
+        case .closed: send("questionClosed", event.audience) { encodeNow(game, names, into: &$0) }
+        case .skipped: send("questionSkipped", event.audience) { encodeNow(game, names, into: &$0) }
+        case .ended: send("quizEnded", event.audience) { encodeNow(game, names, into: &$0) }
         }
+    }
+
+    /// Writes the public state, which includes everything that is pending.
+    private mutating func encodeNow(_ game: QuizGame, _ names: some SeatNames, into writer: inout JSONWriter) {
         isCountPending = false
         arePeoplePending = false
-        send(type, event.audience) { encodeQuiz(of: game, names: names, into: &$0) }
+        encodeQuiz(of: game, names: names, into: &writer)
     }
 
     package mutating func flush(game: QuizGame, names: some SeatNames, send: MessageSink) {

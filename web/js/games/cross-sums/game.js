@@ -3,7 +3,7 @@
 /** @type {import("../../shell/game.js").Game} */
 export const crossSums = {
   folder: "cross-sums",
-  title: { en: "Cross Sums", de: "Cross Sums", es: "Cross Sums", fr: "Cross Sums" },
+  title: { en: "Cross Sums" },
   picture: {
     lines: "M6 6h36v36h-36zM18 6v36M30 6v36M6 18h36M6 30h36M20 20l8 8M32 8l8 8M8 32l8 8",
     fills: "M6 18h12v12h-12zM30 30h12v12h-12zM18 6h12v12h-12z",

@@ -2,7 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const party = {
-  title: { en: "Party", de: "Party", es: "Fiesta", fr: "Party" },
+  title: { en: "Party", es: "Fiesta" },
   picture: {
     lines:
       "M24 8a17 17 0 1 0 0 34 17 17 0 0 0 0-34zM24 25V8M24 25l14.700 8.500M24 25L9.300 33.500M24 25l14.700-8.500M24 25v17M24 25L9.300 16.500",

@@ -2,7 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const quiz = {
-  title: { en: "Quiz", de: "Quiz", es: "Quiz", fr: "Quiz" },
+  title: { en: "Quiz" },
   picture: {
     lines: "M6 8h36v26H26l-8 8v-8H6zM19 17a5 5 0 1 1 7 4.500c-1.500.800-2 1.500-2 3M24 29v.500",
     fills: "M6 8h36v5H6z",

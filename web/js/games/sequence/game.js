@@ -2,7 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const sequence = {
-  title: { en: "One-Eyed Jack", de: "One-Eyed Jack", es: "One-Eyed Jack", fr: "One-Eyed Jack" },
+  title: { en: "One-Eyed Jack" },
   picture: {
     lines: "M6 10h22v30h-22zM22 6l18 5-7 29-5-1.300M12 25c4-5 9-5 13 0-4 5-9 5-13 0z",
     fills: "M18.500 22a3 3 0 1 0 .1 0zM10 14h4v4h-4z",
