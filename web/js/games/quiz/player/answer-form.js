@@ -130,7 +130,10 @@ function orderForm(question, send) {
   const mover = (option, place, to) => {
     const made = iconButton(to, text(`quiz/play.order.${to}`, { answer: options[option] }), () => {
       move(option, place + (to === "up" ? -1 : 1));
-      /** @type {HTMLElement | null} */ (list.querySelector(`[data-hold="${to}${option}"]:not(:disabled)`))?.focus();
+      /** @param {string} way @returns {HTMLElement | null} */
+      const left = (way) => list.querySelector(`[data-hold="${way}${option}"]:not(:disabled)`);
+      // At an end of the list only the other way is left.
+      (left(to) ?? left(to === "up" ? "down" : "up"))?.focus();
     });
     made.dataset.hold = `${to}${option}`;
     made.disabled = to === "up" ? place === 0 : place === options.length - 1;

@@ -49,8 +49,8 @@ export class QuizRoom {
   });
   #bars = new Bars();
   root = element(
-    "section",
-    { class: "quiz", aria: { label: text("quiz/play.title") } },
+    "div",
+    { class: "quiz" },
     element("header", { class: "quiz-head" }, this.#title, this.#clock),
     this.#text,
     this.#worth,
