@@ -180,7 +180,7 @@ def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
             process.send_signal(signal.SIGHUP)
             second = until(lambda: told(2))
             assert second["level"] == "notice" and "kept" not in second, second
-            assert set(second["loaded"].split(", ")) == {"certificate", "packs", "decks"}
+            assert set(second["loaded"].split(", ")) == {"certificate", "packs", "decks", "quizzes"}
             # A folder that is missing for a moment removes nothing.
             packs.rename(tmp_path / "away")
             process.send_signal(signal.SIGHUP)
