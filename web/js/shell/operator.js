@@ -241,10 +241,17 @@ function showStatus({ server, rooms, limits, saved, disk, retention, lastBackup 
       ["operator.packs", days(retention.deletePacksAfterDays)],
       ["operator.profiles", days(retention.deleteProfilesAfterDays)],
       ["operator.bin", retention.deletedRooms],
-      ...saved.map(({ kind, count }) => /** @type {[string, number]} */ ([`operator.saved.${kind}`, count])),
+      ...saved
+        .filter(({ kind }) => hasText(`operator.saved.${kind}`))
+        .map(({ kind, count }) => /** @type {[string, number]} */ ([`operator.saved.${kind}`, count])),
+      ["operator.saved.others", saved.some(({ kind }) => !hasText(`operator.saved.${kind}`)) ? others(saved) : null],
     ]),
   );
 }
+
+/** @param {Status["saved"]} saved @returns {number} the documents of kinds that the page has no words for */
+const others = (saved) =>
+  saved.reduce((sum, { kind, count }) => (hasText(`operator.saved.${kind}`) ? sum : sum + count), 0);
 
 /** @param {Status["rooms"]} rooms */
 function showRooms({ total, open, unreadable, list }) {

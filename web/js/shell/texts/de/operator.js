@@ -39,6 +39,7 @@ export default {
   bin: "Gelöschte Räume, die sich zurückholen lassen",
   "saved.packs": "Gespeicherte Pakete",
   "saved.decks": "Gespeicherte Fragenstapel",
+  "saved.others": "Andere gespeicherte Dokumente",
   "saved.profiles": "Profile",
   "rooms.total": "Alle Räume",
   "rooms.open": "Im Arbeitsspeicher",

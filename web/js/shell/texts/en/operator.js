@@ -39,6 +39,7 @@ export default {
   bin: "Deleted rooms that can be brought back",
   "saved.packs": "Saved packs",
   "saved.decks": "Saved decks",
+  "saved.others": "Other saved documents",
   "saved.profiles": "Profiles",
   "rooms.total": "All rooms",
   "rooms.open": "In memory",

@@ -39,6 +39,7 @@ export default {
   bin: "Salas borradas que se pueden recuperar",
   "saved.packs": "Paquetes guardados",
   "saved.decks": "Mazos guardados",
+  "saved.others": "Otros documentos guardados",
   "saved.profiles": "Perfiles",
   "rooms.total": "Todas las salas",
   "rooms.open": "En memoria",

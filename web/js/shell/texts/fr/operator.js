@@ -39,6 +39,7 @@ export default {
   bin: "Salles supprimées récupérables",
   "saved.packs": "Packs enregistrés",
   "saved.decks": "Paquets de questions enregistrés",
+  "saved.others": "Autres documents enregistrés",
   "saved.profiles": "Profils",
   "rooms.total": "Toutes les salles",
   "rooms.open": "En mémoire",
