@@ -18,11 +18,11 @@ import {
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
 import { loadTexts } from "../kit/texts.js";
 import { askForName } from "./host/cohost.js";
-import { exportButtons } from "./host/export.js";
+import { exportButtons, proofNote } from "./host/export.js";
 import { HostRoom } from "./host/room.js";
 import { headingOf } from "./parts.js";
 
-await loadTexts("kit", "room", "common", "host");
+await loadTexts("kit", "room", "common", "files", "host");
 
 const code = codeFromPath(location.pathname);
 
@@ -48,6 +48,7 @@ function files(token) {
   const fault = element("p", { class: "fault", role: "alert" });
   return [
     element("div", { class: "dead-end-actions" }, ...exportButtons(code, token, (problem) => setText(fault, problem))),
+    proofNote(),
     fault,
   ];
 }

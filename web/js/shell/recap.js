@@ -13,14 +13,14 @@ import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
 import { headingOf, loadPart, titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
-import { exportButtons } from "./host/export.js";
+import { exportButtons, proofNote } from "./host/export.js";
 import { loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 
 /** Rows of the evening's table. */
 const ROWS = 20;
 
-await loadTexts("kit", "room", "common", "recap", "site");
+await loadTexts("kit", "room", "common", "files", "recap", "site");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
@@ -127,6 +127,7 @@ function head(title, start, isThere) {
       ...(isThere && token ? exportButtons(code, token, (problem) => setText(said, problem)) : []),
       said,
     ),
+    isThere && token ? proofNote() : null,
   );
 }
 

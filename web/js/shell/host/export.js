@@ -1,42 +1,57 @@
-/** A room's evening as files: all that proves it, and a table. The room may have ended. */
+/** A room's evening as files: all that proves it, all in one object, and a table. The room may have ended. */
 
-import { download, fileName } from "../../kit/download.js";
+import { downloadBlob, fileName } from "../../kit/download.js";
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { refusal } from "../../room/refusals.js";
 
-const TYPES = /** @type {const} */ ({ json: "application/json", csv: "text/csv" });
+/** The path of each kind of file under the room's, and the end of its name. */
+const FILES = /** @type {const} */ ({
+  proof: { path: "proof", end: "-proof.ndjson" },
+  json: { path: "export.json", end: ".json" },
+  csv: { path: "export.csv", end: ".csv" },
+});
 
 /**
  * @param {string} code @param {string} token a host's @param {(problem: string) => void} failed says why there is no file
  * @returns {HTMLElement[]} a button for each kind of file
  */
 export const exportButtons = (code, token, failed) =>
-  /** @type {(keyof typeof TYPES)[]} */ (["json", "csv"]).map((kind) =>
+  /** @type {(keyof typeof FILES)[]} */ (Object.keys(FILES)).map((kind) =>
     element(
       "button",
       {
         class: "button",
         type: "button",
-        aria: { label: text(`common.export.${kind}Name`) },
+        aria: { label: text(`files.${kind}Name`) },
         on: { click: () => void save(code, token, kind, failed) },
       },
-      icon("download"),
-      text(`common.export.${kind}`),
+      icon(kind === "proof" ? "shield" : "download"),
+      text(`files.${kind}`),
     ),
   );
 
-/** @param {string} code @param {string} token @param {keyof typeof TYPES} kind @param {(problem: string) => void} failed */
+/** @returns {HTMLElement} what the proof is for, and where to check it */
+export const proofNote = () =>
+  element(
+    "p",
+    { class: "soft small no-print proof-note" },
+    text("files.proofNote"),
+    " ",
+    element("a", { href: "/verify", target: "_blank", rel: "noopener" }, text("files.proofPage")),
+  );
+
+/** @param {string} code @param {string} token @param {keyof typeof FILES} kind @param {(problem: string) => void} failed */
 async function save(code, token, kind, failed) {
+  const { path, end } = FILES[kind];
   try {
-    const response = await fetch(`/api/rooms/${code}/export.${kind}`, {
+    const response = await fetch(`/api/rooms/${code}/${path}`, {
       headers: { authorization: `Bearer ${token}` },
       cache: "no-store",
     });
-    const content = await response.text();
-    if (response.ok) download(`${fileName(`callboard-${code}`)}.${kind}`, content, TYPES[kind]);
-    else failed(refusal({ code: JSON.parse(content).code }));
+    if (response.ok) downloadBlob(`${fileName(`callboard-${code}`)}${end}`, await response.blob());
+    else failed(refusal({ code: (await response.json()).code }));
   } catch {
     failed(refusal({ code: "offline" }));
   }

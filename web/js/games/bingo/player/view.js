@@ -324,10 +324,9 @@ class BingoPlayer {
     const { state } = this.#session;
     if (message.type === "joined") this.#seated();
     // Regardless of this page's delay, because the draw does not wait for it.
-    const draw = message.type === "drawOpened" ? message.draw : state.round?.openDraw;
-    if (draw)
+    if (message.type === "drawn" || state.round?.openDraw)
       import("./contribution.js").then(
-        ({ contribution }) => contribution.heard(draw, this.#session),
+        ({ contribution }) => contribution.heard(message, this.#session, this.#toasts),
         () => {},
       );
     // A new call is more important than the celebration.

@@ -1,10 +1,6 @@
 /** What several pages say, in German. Keys are `common.<key>`. */
 export default {
   // Parts of pages
-  "export.json": "JSON",
-  "export.jsonName": "Alles als JSON herunterladen",
-  "export.csv": "CSV",
-  "export.csvName": "Ergebnisse als CSV herunterladen",
   "cheer.clap": "Applaus",
   "cheer.heart": "Herz",
   "cheer.laugh": "Lachen",

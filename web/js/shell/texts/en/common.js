@@ -1,10 +1,6 @@
 /** What several pages say, in English. Keys are `common.<key>`. */
 export default {
   // Parts of pages
-  "export.json": "JSON",
-  "export.jsonName": "Download everything as JSON",
-  "export.csv": "CSV",
-  "export.csvName": "Download the results as CSV",
   "cheer.clap": "Applause",
   "cheer.heart": "Heart",
   "cheer.laugh": "Laughter",

@@ -1,10 +1,6 @@
 /** What several pages say, in Spanish. Keys are `common.<key>`. */
 export default {
   // Parts of pages
-  "export.json": "JSON",
-  "export.jsonName": "Descargar todo como JSON",
-  "export.csv": "CSV",
-  "export.csvName": "Descargar los resultados como CSV",
   "cheer.clap": "Aplauso",
   "cheer.heart": "Corazón",
   "cheer.laugh": "Risa",

@@ -1,10 +1,6 @@
 /** What several pages say, in French. Keys are `common.<key>`. */
 export default {
   // Parts of pages
-  "export.json": "JSON",
-  "export.jsonName": "Tout télécharger en JSON",
-  "export.csv": "CSV",
-  "export.csvName": "Télécharger les résultats en CSV",
   "cheer.clap": "Applaudissements",
   "cheer.heart": "Cœur",
   "cheer.laugh": "Rire",

@@ -1,0 +1,6 @@
+/** What a phone says of its part in a prize draw, in Spanish. Keys are `bingo/chance.<key>`. */
+export default {
+  used: "El número aleatorio de tu móvil se usó en este sorteo.",
+  unused: "El número aleatorio de tu móvil no se usó en este sorteo, aunque el servidor lo había aceptado.",
+  wrong: "Este sorteo no coincide con lo que anunció el servidor. Su prueba está en el resumen.",
+};

@@ -1,0 +1,11 @@
+/** What pages say of a room’s files, in English. Keys are `files.<key>`. */
+export default {
+  proof: "Proof",
+  proofName: "Download the proof",
+  proofNote: "With the proof, anyone can replay every action and compare all results:",
+  proofPage: "Was it fair?",
+  json: "JSON",
+  jsonName: "Download everything as JSON",
+  csv: "CSV",
+  csvName: "Download the results as CSV",
+};

@@ -1,0 +1,11 @@
+/** What pages say of a room’s files, in Spanish. Keys are `files.<key>`. */
+export default {
+  proof: "Prueba",
+  proofName: "Descargar la prueba",
+  proofNote: "Con la prueba, cualquiera puede repetir cada acción y comparar todos los resultados:",
+  proofPage: "¿Hubo juego limpio?",
+  json: "JSON",
+  jsonName: "Descargar todo como JSON",
+  csv: "CSV",
+  csvName: "Descargar los resultados como CSV",
+};
