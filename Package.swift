@@ -153,11 +153,13 @@ let package = Package(
         // What pages say of a file, as it is compiled for browsers, too.
         .target(
             name: "Proof", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "SequenceBoard", "WireProtocol"],
-            path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
+            path: "Sources/BrowserRules/Proof", exclude: ["ProofDoor.swift"]),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "SequenceBoard", "Simulation"]),
+            dependencies: [
+                "Bingo", "CrossSums", "JSON", "PageVerifier", "Party", "Rooms", "SequenceBoard", "Simulation",
+            ]),
         .testTarget(
             name: "ServerTests",
             dependencies: [

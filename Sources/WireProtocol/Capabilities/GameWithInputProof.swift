@@ -5,7 +5,7 @@ import JSON
 ///
 /// Nothing is disclosed that the game does not name here. A document holds the inputs of a play once
 /// ``isDisclosable`` says so, and of a room's earlier plays all.
-public protocol GameWithInputProof: PlayableGame {
+public protocol GameWithInputProof: LoggedGame {
     /// What a proof discloses of an input. Switches over all kinds without a default, so that a new kind does not compile
     /// until it says so.
     ///
@@ -76,17 +76,12 @@ extension GameWithInputProof {
     }
 }
 
-/// How a room's proof is made of a ``GameWithInputProof``, by the same names.
-public struct InputProof<Rules: PlayableGame>: Sendable {
+/// The members of ``GameWithInputProof`` that make a room's proof.
+public struct InputProof<Rules: LoggedGame>: Sendable {
     public let disclosure: @Sendable (Rules.Input, SeatID?, Rules) -> InputDisclosure
     public let encodeSetup: @Sendable (Rules.Setup, inout JSONWriter) -> Void
-    public let setup: @Sendable (JSONObject, _ rules: Int) -> Rules.Setup?
-    public let input: @Sendable (JSONObject, _ rules: Int) -> Rules.Input?
-    public let undisclosed: [String]
     public let isDisclosable: @Sendable (Rules) -> Bool
-    public let applyUnsigned: @Sendable (inout Rules, Rules.Input, _ voter: Int, Moment) -> Verdict<Rules.Event>
     public let totals: @Sendable (Rules) -> JSONObject
-    public let takeTotals: @Sendable (inout Rules, JSONObject) -> Bool
 }
 
 extension GameWithInputProof {
@@ -94,13 +89,8 @@ extension GameWithInputProof {
         InputProof(
             disclosure: { disclosure(of: $0, by: $1, in: $2) },
             encodeSetup: { encodeDisclosed($0, into: &$1) },
-            setup: { setup(disclosed: $0, rules: $1) },
-            input: { input(disclosed: $0, rules: $1) },
-            undisclosed: undisclosed,
             isDisclosable: { $0.isDisclosable },
-            applyUnsigned: { $0.applyUnsigned($1, voter: $2, at: $3) },
-            totals: { $0.disclosedTotals },
-            takeTotals: { $0.take(disclosedTotals: $1) })
+            totals: { $0.disclosedTotals })
     }
 }
 

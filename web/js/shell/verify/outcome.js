@@ -46,18 +46,7 @@ export function showOutcome(root, of, proof, part, isRecap) {
     none: () => text("verify.none.text"),
   };
   root.replaceChildren(
-    element(
-      "div",
-      { class: "verdict", role: "status", data: { look } },
-      element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
-      element(
-        "div",
-        {},
-        element("h2", {}, text(`verify.${look}`)),
-        element("p", {}, sentence[look]()),
-        element("p", { class: "small" }, of),
-      ),
-    ),
+    verdictCard(look, sentence[look](), of),
     ...cards.map((card) => roundCard(card, part)),
     ...(look === "fine"
       ? [
@@ -70,6 +59,21 @@ export function showOutcome(root, of, proof, part, isRecap) {
       : []),
   );
 }
+
+/** @param {"fine" | "wrong" | "none"} look @param {string} sentence @param {string} of what was checked, in words */
+export const verdictCard = (look, sentence, of) =>
+  element(
+    "div",
+    { class: "verdict", role: "status", data: { look } },
+    element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
+    element(
+      "div",
+      {},
+      element("h2", {}, text(`verify.${look}`)),
+      element("p", {}, sentence),
+      element("p", { class: "small" }, of),
+    ),
+  );
 
 /**
  * The rounds with what was found in them; a finding is a row even where nothing was compared.
@@ -89,7 +93,7 @@ function cardsOf({ rounds, findings }) {
 }
 
 /** @param {readonly string[]} limits */
-const limitsCard = (limits) =>
+export const limitsCard = (limits) =>
   element(
     "section",
     { class: "notice limits" },
