@@ -58,6 +58,13 @@ let package = Package(
             ],
             path: "Sources/Games/Party"),
         .target(
+            name: "Quiz",
+            dependencies: [
+                "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Sources/Games/Quiz"),
+        .target(
             name: "SequenceBoard", dependencies: ["Cryptography", "GameRules", "JSON", "WireProtocol"],
             path: "Sources/Games/SequenceBoard",
             // Its bots simulate thousands of games for each move, which is too slow in a debug build.
@@ -101,8 +108,8 @@ let package = Package(
             name: "callboard",
             dependencies: [
                 "Bingo", "Bots", "Configuration", "Content", "CrossSums", "Cryptography", "GameRules", "InputLog",
-                "JSON", "Party", "QRCode", "Rooms", "SQLiteContent", "SQLiteInputLog", "SequenceBoard", "Server",
-                "WebSocketClient", "WireProtocol",
+                "JSON", "Party", "QRCode", "Quiz", "Rooms", "SQLiteContent", "SQLiteInputLog", "SequenceBoard",
+                "Server", "WebSocketClient", "WireProtocol",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -152,12 +159,18 @@ let package = Package(
         .target(name: "PageVerifier", path: "Tests/PageVerifier"),
         // What pages say of a file, as it is compiled for browsers, too.
         .target(
-            name: "Proof", dependencies: ["Bingo", "CrossSums", "JSON", "Party", "SequenceBoard", "WireProtocol"],
+            name: "Proof",
+            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "SequenceBoard", "WireProtocol"],
             path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
+        .testTarget(
+            name: "QuizTests",
+            dependencies: ["Content", "GameRules", "JSON", "Quiz", "QuizReferee", "WireProtocol"]),
+        // A second implementation of the quiz's rules.
+        .target(name: "QuizReferee", dependencies: ["GameRules", "JSON"], path: "Tests/QuizReferee"),
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Rooms", "SequenceBoard", "Simulation"]),
+            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "Rooms", "SequenceBoard", "Simulation"]),
         .testTarget(
             name: "ServerTests",
             dependencies: [

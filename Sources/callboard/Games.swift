@@ -2,6 +2,7 @@ import ArgumentParser
 import Bingo
 import CrossSums
 import Party
+import Quiz
 import Rooms
 import SequenceBoard
 
@@ -10,6 +11,7 @@ let games = GameRegistry([
     BingoGame.self,
     CrossSumsGame.self,
     PartyGame.self,
+    QuizGame.self,
     SequenceGame.self,
 ])
 

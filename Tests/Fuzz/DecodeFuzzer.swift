@@ -3,6 +3,7 @@ import CrossSums
 import GameRules
 import JSON
 import Party
+import Quiz
 import SequenceBoard
 import WireProtocol
 
@@ -22,6 +23,7 @@ public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     decode(object, as: BingoGame.self)
     decode(object, as: CrossSumsGame.self)
     decode(object, as: PartyGame.self)
+    decode(object, as: QuizGame.self)
     decode(object, as: SequenceGame.self)
     return 0
 }

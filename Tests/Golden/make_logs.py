@@ -16,6 +16,7 @@ sys.path.insert(0, str(HERE.parent / "CallboardTests"))
 from card_table import CardTable, moves  # noqa: E402
 from evening import UNLIMITED  # noqa: E402
 from server_process import Server, run  # noqa: E402
+from test_quiz import Quiz  # noqa: E402
 from test_race import Race, solution  # noqa: E402
 from wire_client import Client  # noqa: E402
 
@@ -159,8 +160,61 @@ def crowd(sit):
     return room.room
 
 
+def kinds(quiz):
+    """All kinds of questions; an answer that is changed, a removed player, one who joins late."""
+    room = quiz(players=3, content=SEVEN, seconds=60)
+    ada, bo, cy = room.players
+    room.host.do("setOptions", options={"readSeconds": 0, "seconds": 60, "closesEarly": False})
+    for number, answers in enumerate((
+            ({"options": [0]}, {"options": [1]}), ({"options": [0, 2]}, {"options": [1]}), ({"options": [0]}, {"options": [1]}),
+            ({"order": [0, 1, 2]}, {"order": [2, 1, 0]}), ({"number": "98.5"}, {"number": "120"}),
+            ({"options": [0]}, {"options": [1]}), ({"words": "Berlin"}, {"words": "Rome"})), 1):
+        room.host.do("nextQuestion", question=number)
+        ada.do("answer", question=number, **answers[1])
+        ada.do("answer", question=number, **answers[0])
+        bo.do("answer", question=number, **answers[1])
+        if number == 2:
+            cy.do("answer", question=number, **answers[0])
+            room.host.do("remove", player="p4")
+        if number == 4:
+            late = room.enter("Late")
+        if number > 4:
+            late.do("answer", question=number, **answers[0])
+        room.host.do("closeQuestion", question=number)
+    room.host.do("finishQuiz")
+    return room.room
+
+
+def clock(quiz):
+    """Points by speed; a question that all have answered, one that its clock closes, more time, skipped questions."""
+    room = quiz(players=2, seconds=5, closesEarly=True, scoring="speed")
+    ada, bo = room.players
+    room.host.do("nextQuestion", question=1)
+    for player in room.players:
+        player.do("answer", question=1, options=[0])
+    room.host.wait_for("questionClosed", seconds=5)
+    room.host.do("nextQuestion", question=2)
+    room.host.do("addTime", question=2, seconds=5)
+    ada.do("answer", question=2, number="700")
+    room.host.wait_for("questionClosed", seconds=15)
+    room.host.do("nextQuestion", question=3)
+    room.host.do("addTime", question=3)
+    room.host.do("skipQuestion", question=3)
+    room.host.do("skipQuestion", question=4)
+    room.host.do("finishQuiz")
+    return room.room
+
+
+SEVEN = {"title": "Seven", "language": "en", "questions": [
+    {"text": "One?", "right": "A", "wrong": ["B", "C"], "why": "Because."},
+    {"text": "Several?", "kind": "choices", "right": ["A", "B"], "wrong": ["C"], "points": "doubled"},
+    {"text": "True?", "right": True}, {"text": "Order?", "kind": "order", "options": ["I", "II", "III"]},
+    {"text": "How many?", "number": 100, "unit": "km"}, {"text": "Which?", "kind": "poll", "options": ["x", "y"]},
+    {"text": "Word?", "right": ["Berlin"], "seconds": 30, "points": "none"}]}
+
 EVENINGS = {
     "crossSums": ("cross-sums/rules1", Race, [instant, at_end, together]),
+    "quiz": ("quiz/rules1", Quiz, [kinds, clock]),
     "sequence": ("sequence/rules1", CardTable, [table, bots, tournament, crowd]),
 }
 

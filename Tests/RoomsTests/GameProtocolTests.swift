@@ -5,6 +5,7 @@ import GameRules
 import InputLog
 import JSON
 import Party
+import Quiz
 import SequenceBoard
 import Testing
 import WireProtocol
@@ -46,7 +47,7 @@ struct GameProtocolTests {
         "keeps for hosts what its description says",
         arguments: [
             ("bingo", BingoGame.self), ("cross-sums", CrossSumsGame.self), ("party", PartyGame.self),
-            ("sequence", SequenceGame.self),
+            ("quiz", QuizGame.self), ("sequence", SequenceGame.self),
         ] as [(String, any PlayableGame.Type)])
     func forHosts(folder: String, game: any PlayableGame.Type) throws {
         let url = URL(filePath: #filePath).deletingLastPathComponent()

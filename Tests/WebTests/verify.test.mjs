@@ -12,7 +12,7 @@ import { accusations, drawn, limits, sentences } from "./support/verdicts.mjs";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/${name}.json`, import.meta.url), "utf8"));
 /** The folders of the games' pages, and those of their rules. */
-const FOLDERS = { bingo: "Bingo", "cross-sums": "CrossSums", party: "Party", sequence: "SequenceBoard" };
+const FOLDERS = { bingo: "Bingo", "cross-sums": "CrossSums", party: "Party", quiz: "Quiz", sequence: "SequenceBoard" };
 
 const shown = async (answer, isRecap = false) => (await verdictsOf(answer, isRecap)).verdicts;
 const round = (changes = {}) => ({

@@ -2,6 +2,7 @@ import Bingo
 import CrossSums
 import JSON
 import Party
+import Quiz
 import SequenceBoard
 import WireProtocol
 
@@ -13,7 +14,7 @@ import WireProtocol
 public enum Judge {
     /// More plays no room has; what judging them takes grows with the square of their number.
     private static let playsMax = 2_000
-    private static let games = ["bingo", "crossSums", "party", "sequence"]
+    private static let games = ["bingo", "crossSums", "party", "quiz", "sequence"]
     /// The game of files from before there was a choice.
     private static let firstGame = "bingo"
 
@@ -37,6 +38,7 @@ public enum Judge {
         case "bingo": ExportVerification.verify(export)
         case "crossSums": CrossSumsProof.verify(export)
         case "party": PartyProof.verify(export)
+        case "quiz": QuizProof.verify(export)
         case "sequence": SequenceProof.verify(export)
         default: nil
         }
@@ -48,6 +50,7 @@ public enum Judge {
             switch game {
             case "bingo": RecapProof.verify(recap, boards: boards)
             case "crossSums": CrossSumsProof.verify(recap, isRecap: true)
+            case "quiz": QuizProof.verify(recap, isRecap: true)
             case "sequence": SequenceProof.verify(recap, isRecap: true)
             default: nil
             }

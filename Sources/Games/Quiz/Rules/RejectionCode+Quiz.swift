@@ -1,0 +1,14 @@
+import GameRules
+
+extension Rejection.Code {
+    /// The command does not fit the current stage.
+    package static let notNow: Rejection.Code = "notNow"
+    /// The quiz is over.
+    package static let quizOver: Rejection.Code = "quizOver"
+    /// The question is closed, or is not open yet.
+    package static let questionClosed: Rejection.Code = "questionClosed"
+    /// The answer is not one that the question takes.
+    package static let badAnswer: Rejection.Code = "badAnswer"
+    /// The quiz breaks a limit, or a question lacks something.
+    package static let badQuiz: Rejection.Code = "badQuiz"
+}

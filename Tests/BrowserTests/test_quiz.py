@@ -1,0 +1,355 @@
+"""A quiz as people play it: two phones, bots, a console, a projector and an overlay, through all kinds of questions."""
+
+import os
+import pathlib
+import re
+
+import pytest
+from bots import bots
+from looks import LOOK, clean
+from people import Visitor
+from playwright.sync_api import expect
+from theatre import LAPTOP, PHONE, PROJECTOR
+from wire_client import Client
+
+# A test need not wait for what it does not test.
+QUICK = {"readSeconds": 0, "seconds": 0, "shuffles": False, "closesEarly": False}
+QUIZ = {"title": "Seven kinds", "language": "en", "questions": [
+    {"text": "Which planet is closest to the Sun?", "right": "Mercury", "wrong": ["Venus", "Mars"], "why": "It is near."},
+    {"text": "Which are mammals?", "kind": "choices", "right": ["Bat", "Whale"], "wrong": ["Shark"]},
+    {"text": "Sound is faster in water.", "right": True},
+    {"text": "The oldest first", "kind": "order", "options": ["Wheel", "Steam engine", "Telephone"]},
+    {"text": "How high is the tower?", "number": 330, "unit": "m"},
+    {"text": "Tea or coffee?", "kind": "poll", "options": ["Tea", "Coffee"]},
+    {"text": "The capital of Germany?", "right": ["Berlin"], "points": "doubled"}]}
+
+
+def picture(visitor, name):
+    """Takes a picture for people who review the pages."""
+    if folder := os.environ.get("CALLBOARD_QUIZ_PICTURES"):
+        visitor.page.screenshot(path=pathlib.Path(folder) / f"{name}.png")
+
+
+class Guesser(Visitor):
+    """A person with a phone in a quiz."""
+
+    def join(self, name):
+        field = self.page.get_by_label("Your name")
+        expect(field).not_to_have_value("")
+        field.fill(name)
+        self.page.locator(".join-form button[type=submit]").click()
+        expect(self.page.locator(".quiz[data-stage]")).to_be_visible()
+
+    def stage(self, name):
+        """Waits for a stage: ready, reading, open, closed, skipped, ended."""
+        expect(self.page.locator(f".quiz[data-stage={name}]")).to_have_count(1)
+
+    def option(self, words):
+        return self.page.locator(".quiz-option").filter(has_text=words)
+
+    def picks(self, *options):
+        for words in options:
+            self.option(words).click()
+            expect(self.option(words)).to_have_attribute("aria-pressed", "true")
+
+    def sends(self):
+        self.press("Send answer")
+        self.given()
+
+    def given(self):
+        expect(self.page.locator(".quiz-state")).to_contain_text("Your answer:")
+
+    def result(self, words):
+        expect(self.page.locator(".quiz-verdict-title")).to_have_text(words)
+
+
+class QuizRoom:
+    def __init__(self, theatre, quiz=QUIZ, **options):
+        self.theatre = theatre
+        self.code, self.token = theatre.server.make_room(
+            game="quiz", terms=None, options=QUICK | options, content=quiz)
+        self.host = theatre.stack.enter_context(Client(theatre.server, token=self.token))
+        self.host.join(self.code)
+
+    def phone(self, name, **options):
+        options = {"has_touch": True, "is_mobile": True, "size": PHONE} | options
+        phone = self.theatre.visit(f"/r/{self.code}", Guesser, **options)
+        phone.join(name)
+        return phone
+
+    def screen(self, size=PROJECTOR, **options):
+        return self.theatre.visit(f"/r/{self.code}/screen", size=size, **options)
+
+    def overlay(self):
+        return self.theatre.visit(f"/r/{self.code}/overlay", size=PROJECTOR)
+
+    def console(self, size=LAPTOP, **options):
+        return self.theatre.visit(f"/r/{self.code}/host#token={self.token}", size=size, **options)
+
+    def asks(self, number):
+        self.host.do("nextQuestion", question=number)
+
+    def closes(self, number):
+        self.host.do("closeQuestion", question=number)
+
+
+@pytest.fixture
+def quiz(theatre):
+    return lambda *quiz, **options: QuizRoom(theatre, *quiz, **options)
+
+
+def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
+    room = quiz()
+    console, screen, overlay = room.console(), room.screen(), room.overlay()
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    expect(screen.page.locator(".quiz-stage")).to_contain_text("Seven kinds")
+    picture(screen, "ready-screen")
+    with bots(theatre.server, room.code, 38):
+        expect(console.page.locator("body")).to_contain_text(re.compile("40"), timeout=30_000)
+        console.press("First question")
+        for phone in (ada, bo):
+            phone.stage("open")
+            phone.reads("Which planet is closest to the Sun?")
+        expect(screen.page.locator(".quiz-stage-options li")).to_have_count(3)
+        expect(overlay.page.locator(".lower-third")).to_contain_text("Which planet")
+        picture(screen, "choice-screen")
+        picture(ada, "choice-phone")
+        ada.picks("Venus")
+        ada.given()
+        ada.picks("Mercury")
+        expect(ada.page.locator(".quiz-state")).to_contain_text("Your answer: Mercury.")
+        bo.picks("Mars")
+        bo.given()
+        # What is right is behind a veil.
+        assert "Right answer" not in console.page.inner_text("body")
+        console.press("Show what is right")
+        expect(console.page.locator(".quiz-behind .quiz-right")).to_have_text("Right answer: Mercury")
+        picture(console, "veil-console")
+        expect(console.page.locator(".quiz-count")).to_contain_text("of 40 have answered")
+        console.press("Close question")
+        ada.result("Right!")
+        bo.result("Not right")
+        ada.reads("It is near.")
+        ada.reads("+1,000")
+        expect(screen.page.locator(".quiz-bar[data-right=true]")).to_contain_text("Mercury")
+        picture(screen, "closed-screen")
+        picture(bo, "wrong-phone")
+        picture(console, "closed-console")
+
+        console.press("Next question")
+        ada.picks("Bat", "Whale")
+        ada.sends()
+        bo.picks("Bat")
+        bo.sends()
+        picture(ada, "choices-phone")
+        console.press("Close question")
+        ada.result("Right!")
+        bo.result("Partly right")
+
+        console.press("Next question")
+        ada.picks("True")
+        bo.picks("False")
+        bo.given()
+        console.press("Close question")
+        ada.result("Right!")
+        # Three right answers in a row.
+        ada.reads("for 3 right answers in a row")
+
+        console.press("Next question")
+        ada.stage("open")
+        picture(ada, "order-phone")
+        want = ["Wheel", "Steam engine", "Telephone"]
+        rows = ada.page.locator(".quiz-order-row .quiz-option-words")
+        for place, words in enumerate(want):
+            while rows.all_inner_texts()[place] != words:
+                ada.page.get_by_role("button", name=f"Move “{words}” up").click()
+        ada.sends()
+        picture(screen, "order-screen")
+        console.press("Close question")
+        ada.result("Right!")
+        bo.result("No answer from you")
+
+        console.press("Next question")
+        ada.page.get_by_label("Your number in m").fill("331")
+        ada.sends()
+        bo.page.get_by_label("Your number in m").fill("5,000")
+        bo.sends()
+        console.press("Close question")
+        ada.result("No one was nearer!")
+        expect(screen.page.locator(".quiz-stage-why")).to_contain_text("Ada: 331 m.")
+        picture(screen, "estimate-screen")
+
+        console.press("Next question")
+        bo.picks("Tea")
+        bo.given()
+        console.press("Close question")
+        bo.result("Thank you for your vote")
+        expect(screen.page.locator(".quiz-bar")).to_have_count(2)
+
+        console.press("Next question")
+        ada.reads("Double points")
+        ada.page.get_by_label("Your answer").fill("  BERLIN ")
+        ada.sends()
+        picture(ada, "text-phone")
+        console.press("Close question")
+        ada.result("Right!")
+        expect(ada.page.locator(".quiz-standing")).to_contain_text("Place: 1st")
+        console.press("Podium")
+        ada.stage("ended")
+        ada.reads("Your place: 1st")
+        expect(screen.page.locator(".quiz-podium .quiz-step").first).to_contain_text("Ada")
+        picture(screen, "podium-screen")
+        picture(ada, "podium-phone")
+        picture(console, "podium-console")
+    recap = theatre.visit(f"/r/{room.code}/recap", size=LAPTOP)
+    expect(recap.page.locator(".quiz-past-question")).to_have_count(7)
+    recap.reads("Right answer: Wheel → Steam engine → Telephone")
+    picture(recap, "recap")
+
+
+def test_a_question_is_read_before_it_is_answered(quiz):
+    room = quiz(readSeconds=2, seconds=30)
+    ada = room.phone("Ada")
+    room.asks(1)
+    ada.stage("reading")
+    expect(ada.page.locator(".quiz-option")).to_have_count(0)
+    ada.stage("open")
+    # Who has a keyboard goes on from the first answer.
+    expect(ada.option("Mercury")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    ada.given()
+
+
+def test_an_order_is_made_by_keyboard_and_kept_over_a_reload(quiz):
+    room = quiz()
+    for number in (1, 2, 3):
+        room.host.do("skipQuestion", question=number)
+    ada = room.phone("Ada")
+    room.asks(4)
+    rows = ada.page.locator(".quiz-order-row .quiz-option-words")
+    first, *_, last = rows.all_inner_texts()
+    ada.page.get_by_role("button", name=f"Move “{last}” up").focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.keyboard.press("Enter")
+    expect(rows.first).to_have_text(last)
+    # At the top there is no way up, so the focus is on the way down.
+    expect(ada.page.get_by_role("button", name=f"Move “{last}” down")).to_be_focused()
+    ada.sends()
+    ada.page.reload()
+    expect(rows.first).to_have_text(last)
+    ada.given()
+
+
+def test_a_crash_in_a_question_costs_nothing(own_server, open_theatre):
+    theatre = open_theatre(own_server)
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
+    room = QuizRoom(theatre, seconds=120)
+    ada, bo, screen = room.phone("Ada"), room.phone("Bo"), room.screen()
+    room.asks(1)
+    ada.picks("Mercury")
+    ada.given()
+    own_server.kill()
+    # An answer without a server is sent when there is one again.
+    bo.option("Venus").click()
+    for page in (ada, bo, screen):
+        expect(page.page.locator("connection-badge")).to_contain_text("Reconnecting…")
+    own_server.arguments += ["--port", str(own_server.port)]
+    own_server.start()
+    for page in (ada, bo, screen):
+        expect(page.page.locator("connection-badge")).to_be_hidden()
+    ada.given()
+    bo.given()
+    expect(screen.page.locator(".quiz-answered")).to_have_text("2 of 2 have answered")
+    host = theatre.stack.enter_context(Client(own_server, token=room.token))
+    host.join(room.code)
+    host.do("closeQuestion", question=1)
+    ada.result("Right!")
+    bo.result("Not right")
+
+
+@LOOK
+def test_there_is_nothing_for_axe_to_find(quiz, theatre, look):
+    room = quiz()
+    ada = room.phone("Ada", reduced_motion="reduce", **look)
+    console, screen = room.console(**look), room.screen(**look)
+    clean(ada, "ready")
+    for number in range(1, 8):
+        room.asks(number)
+        ada.stage("open")
+        clean(ada, f"question {number}")
+        if number in (1, 4):
+            clean(console, f"question {number} in the console")
+            clean(screen, f"question {number} on the projector")
+        if number == 1:
+            ada.picks("Mercury")
+            ada.given()
+        room.closes(number)
+        ada.stage("closed")
+        if number in (1, 5, 6):
+            clean(ada, f"question {number}, closed")
+    clean(console, "a closed question in the console")
+    clean(screen, "a closed question on the projector")
+    room.host.do("finishQuiz")
+    ada.stage("ended")
+    clean(ada, "the podium")
+    clean(screen, "the podium on the projector")
+    recap = theatre.visit(f"/r/{room.code}/recap", size=PHONE, **look)
+    recap.reads("Right answer: Mercury")
+    clean(recap, "the recap")
+
+
+def test_a_quiz_of_the_server_is_chosen_and_opened(theatre):
+    host = theatre.visit("/", size=LAPTOP)
+    host.page.get_by_role("radio", name="Quiz").check(force=True)
+    quizzes = host.page.locator("#quiz-quiz")
+    expect(quizzes.locator("option")).not_to_have_count(0)
+    quizzes.select_option("general-knowledge")
+    host.reads("A little of everything")
+    picture(host, "setup")
+    host.page.locator(".setup-form button[type=submit]").filter(visible=True).click()
+    expect(host.page.get_by_role("button", name="First question")).to_be_visible()
+
+
+def test_a_quiz_of_ones_own_is_written_in_the_setup_and_played(theatre):
+    host = theatre.visit("/", size=LAPTOP)
+    host.page.get_by_role("radio", name="Quiz").check(force=True)
+    host.press("Your own quiz")
+    host.page.get_by_label("Title").fill("Ours")
+    host.page.get_by_label("Questions").fill("Which planet?\n* Mercury\n- Venus\n\nA mistake\nwithout a sign\n\nHow long?\n= 42 km\n")
+    host.press("Use this quiz")
+    expect(host.page.locator(".quiz-own-faults")).to_contain_text("Line 6: after the question, a line begins with")
+    picture(host, "own-quiz")
+    host.press("Use 2 questions")
+    expect(host.page.locator(".quiz-own-quiz")).to_contain_text("Your quiz: Ours (2)")
+    host.page.locator(".setup-form button[type=submit]").filter(visible=True).click()
+    host.press("First question")
+    expect(host.page.locator(".quiz-live")).to_contain_text("Which planet?")
+
+
+@pytest.mark.parametrize("touch", [True, False])
+def test_a_quiz_alone_keeps_mistakes_for_another_time(theatre, touch):
+    alone = theatre.visit("/quiz", Guesser, size=PHONE if touch else LAPTOP, has_touch=touch)
+    quiz = alone.page.locator(".quiz-list > li").filter(has_text="General knowledge")
+    quiz.get_by_role("button", name="10 questions").click()
+    wrong = 0
+    for number in range(1, 11):
+        expect(alone.page.locator(".quiz-title")).to_have_text(f"Question {number} of 10")
+        if alone.page.locator(".quiz-order").count():
+            alone.press("Send answer")
+        elif alone.page.locator(".quiz-typed").count():
+            alone.page.locator(".quiz-typed").fill("1")
+            alone.press("Send answer")
+        else:
+            alone.page.locator(".quiz-option").first.click()
+            if alone.page.get_by_role("button", name="Send answer").count():
+                alone.press("Send answer")
+        look = alone.page.locator(".quiz-result")
+        expect(look).to_be_visible()
+        wrong += look.get_attribute("data-look") == "wrong"
+        # Focus is on the way on.
+        alone.page.keyboard.press("Enter")
+    assert wrong > 0
+    alone.reads("Right: ")
+    alone.press("All quizzes")
+    expect(quiz.get_by_role("button", name=re.compile("again"))).to_have_text(re.compile(str(wrong)))
+    clean(alone, "the list")

@@ -1,0 +1,136 @@
+"""A quiz over the real protocol: what is right stays secret, a killed server, a proof, quizzes over HTTP."""
+
+import json
+import time
+
+import pytest
+from server_process import ROOT, run
+from wire_client import new_token
+
+QUIZ = {"title": "Ours", "language": "en", "questions": [
+    {"text": "One?", "right": "RIGHT", "wrong": ["B", "C"], "why": "REASON"},
+    {"text": "How many?", "number": 777},
+    {"text": "Which?", "kind": "poll", "options": ["x", "y"]},
+    {"text": "UNASKED?", "right": ["SPELLING"]}]}
+QUICK = {"readSeconds": 0, "shuffles": False, "closesEarly": False}
+
+
+class Quiz:
+    def __init__(self, server, connect, players=2, content=QUIZ, **options):
+        self.server, self.connect = server, connect
+        self.room, self.token = server.make_room(game="quiz", terms=None, options=QUICK | options, content=content)
+        self.host = connect(server, token=self.token)
+        self.host.join(self.room)
+        self.players = [self.enter(f"Player {number}") for number in range(players)]
+
+    def enter(self, name):
+        player = self.connect(self.server, token=new_token())
+        player.join(self.room, name)
+        return player
+
+    def export(self):
+        """Only one export is made for a room at a time, so this waits for its turn."""
+        path = f"/api/rooms/{self.room}/export.json"
+        while (answer := self.server.get(path, Authorization=f"Bearer {self.token}")).status in (429, 503):
+            time.sleep(0.1)
+        assert answer.status == 200, answer.body
+        return answer.json
+
+
+@pytest.fixture
+def quiz(server, connect):
+    return lambda **options: Quiz(server, connect, **options)
+
+
+def test_what_is_right_is_told_when_the_question_closes_and_the_export_is_proved(quiz, tmp_path):
+    room = quiz()
+    ada, bo = room.players
+    room.host.do("nextQuestion", question=1)
+    ada.do("answer", question=1, options=[0])
+    bo.do("answer", question=1, options=[2])
+    told = json.dumps([client.settle() for client in (room.host, ada, bo)])
+    assert "REASON" not in told and '"right"' not in told.replace('"right": 0', "") and "UNASKED" not in told
+    assert ada.refused("closeQuestion", question=1) == "notAllowed"
+    assert ada.refused("peek", question=1) == "notAllowed"
+    assert room.host.do("peek", question=1)["peeked"]["right"] == {"options": [0]}
+    room.host.do("closeQuestion", question=1)
+    closed = room.host.wait_for("questionClosed")["quiz"]["question"]
+    assert closed["right"] == {"options": [0]} and closed["counts"] == [1, 0, 1] and closed["why"] == "REASON"
+    room.host.do("nextQuestion", question=2)
+    ada.do("answer", question=2, number="778.5")
+    room.host.do("closeQuestion", question=2)
+    room.host.do("nextQuestion", question=3)
+    ada.do("answer", question=3, options=[1])
+    room.host.do("closeQuestion", question=3)
+    room.host.do("finishQuiz")
+    assert room.host.wait_for("quizEnded")["quiz"]["seed"]
+    export = room.export()
+    assert "UNASKED" not in json.dumps(export) and "SPELLING" not in json.dumps(export)
+    file = tmp_path / "export.json"
+
+    def verify(change=lambda play: None):
+        changed = json.loads(json.dumps(export))
+        change(changed["plays"][0])
+        file.write_text(json.dumps(changed))
+        return run("verify", file)[0]
+
+    assert verify() == 0
+    assert verify(lambda play: play["questions"][0]["question"].update(right=[1])) == 1
+    assert verify(lambda play: play["questions"][1]["answers"][0].update(points=999)) == 1
+    assert verify(lambda play: play["standings"][0].update(points=1)) == 1
+    evening = room.server.get(f"/api/rooms/{room.room}/evening", Authorization=f"Bearer {room.token}").json
+    assert [row["name"] for row in evening["table"]] == ["Player 0"]
+
+
+def test_a_killed_server_keeps_answers_and_moves_the_deadline(make_server, connect):
+    own = make_server()
+    room = Quiz(own, connect, seconds=20)
+    room.host.do("nextQuestion", question=1)
+    before = room.host.wait_for("questionAsked")["quiz"]["question"]["closesAt"]
+    room.players[0].do("answer", question=1, options=[0])
+    own.kill()
+    time.sleep(1.5)
+    own.start()
+    host = connect(own, token=room.token)
+    view = host.join(room.room)["game"]
+    assert view["count"]["answered"] == 1 and view["quiz"]["question"]["closesAt"] > before
+    host.do("closeQuestion", question=1)
+    assert host.wait_for("questionClosed")["quiz"]["standings"]["top"][0]["points"] > 0
+
+
+def test_a_question_closes_by_its_clock_and_when_all_have_answered(quiz):
+    room = quiz(seconds=5, closesEarly=True)
+    room.host.do("nextQuestion", question=1)
+    for player in room.players:
+        player.do("answer", question=1, options=[0])
+    room.host.wait_for("questionClosed", seconds=3)
+    room.host.do("nextQuestion", question=2)
+    assert room.host.wait_for("questionClosed", seconds=8)["quiz"]["question"]["number"] == 2
+
+
+def test_quizzes_come_with_the_server_and_in_the_forms_of_others(server):
+    listed = server.get("/api/quizzes").json
+    languages = [quiz["language"] for quiz in listed["quizzes"]]
+    assert listed["default"] == "general-knowledge" and languages.count("en") >= 5 and languages.count("de") >= 3
+    for one in listed["quizzes"]:
+        whole = server.get(f"/api/quizzes/{one['name']}").json
+        assert len(whole["questions"]) == one["count"] and "November 2026" in one["description"]
+    forms = {
+        "application/yaml": b"title: T\nquestions:\n  - {text: Q, right: a, wrong: [b]}\n",
+        "text/csv": b"Question,Answer 1,Answer 2,Time limit,Correct answer\nQ,a,b,20,1\n",
+        "text/plain": b"Q\nA. a\nB. b\nANSWER: A\n",
+        "application/json": json.dumps({"title": "T", "questions": [{"text": "Q", "right": "a", "wrong": ["b"]}]}).encode(),
+        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet":
+            (ROOT / "Tests/Golden/quiz/kahoot.xlsx").read_bytes()}
+    for kind, body in forms.items():
+        made = server.request("POST", "/api/quizzes?title=T", body, {"Content-Type": kind})
+        assert made.status == 201, (kind, made.body)
+        kept = server.get(f"/api/quizzes/{made.json['name']}").json
+        assert kept["title"] == "T" and kept["questions"][0]["right"] in ("a", "Mercury"), kind
+        room = server.post("/api/rooms", {"game": "quiz", "quiz": made.json["name"]})
+        assert room.status == 201, room.body
+    checked = server.request("POST", "/api/quizzes/check?title=T", b"Q {}\n", {"Content-Type": "text/plain"}).json
+    assert [(one["code"], one["line"]) for one in checked["problems"]] == [("essay", 1), ("noQuestions", None)][:1]
+    bad = server.post("/api/rooms", {"game": "quiz", "content": {"title": "T", "questions": [
+        {"text": "Q", "right": "a", "wrong": ["a"]}]}})
+    assert (bad.status, bad.code) == (400, "badQuiz") and "Question 1: two answers are alike" in bad.json["detail"]

@@ -1,0 +1,192 @@
+/** A quiz's pages without a page: the fold, numbers as people type them, bars, past questions, the podium. */
+
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import test from "node:test";
+import { barsOf, rightWords } from "../../web/js/games/quiz/bars.js";
+import { stepsOf } from "../../web/js/games/quiz/podium.js";
+import { inOrderFor } from "../../web/js/games/quiz/quiz-api.js";
+import { shownQuestion } from "../../web/js/games/quiz/recap/tell.js";
+import { isRight, shown } from "../../web/js/games/quiz/solo/practice.js";
+import { fold, INITIAL_QUIZ, placeOf, seatsOf } from "../../web/js/games/quiz/state.js";
+import { answerWords, quantityWords, readQuantity } from "../../web/js/games/quiz/words.js";
+import { loadTexts } from "../../web/js/kit/texts.js";
+
+await loadTexts("kit", "room", "quiz/play");
+
+const FOLDER = new URL("../Golden/quiz/wire/server/", import.meta.url);
+const golden = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
+const OWN = { question: 0, points: 0, streak: 0, right: 0 };
+/** @param {any} state @param {any[]} messages */
+const folded = (state, ...messages) => messages.reduce((before, message) => fold(before, message, before), state);
+
+test("a question, its answer, its close and its result are folded", () => {
+  const seated = /** @type {any} */ ({
+    ...INITIAL_QUIZ,
+    seat: { id: "p2" },
+    own: OWN,
+    count: { answered: 3, players: 3 },
+  });
+  const asked = folded(seated, golden("questionAsked-choice"));
+  assert.equal(asked.quiz.state, "asking");
+  assert.deepEqual(asked.count, { answered: 0, players: 3 });
+  const fuller = folded({ ...seated, present: 40 }, golden("questionAsked-choice"));
+  assert.equal(fuller.count.players, 40, "players who joined since the last count");
+  assert.equal(asked.own.question, 1);
+  assert.equal(asked.own.answer, undefined);
+  const answered = folded(asked, golden("ownAnswer"), golden("questionCounted"), golden("answerers"));
+  assert.deepEqual(answered.own.answer, { options: [0] });
+  assert.equal(answered.count.answered, 1);
+  assert.ok(answered.answerers.has(2));
+  const closed = folded(answered, golden("questionClosed-choice"), golden("ownAnswer-result"));
+  assert.equal(closed.own.result.isRight, true);
+  assert.equal(placeOf(closed), 1);
+  // The next question begins without an answer, and keeps the points.
+  const next = folded(closed, golden("questionAsked-choices"));
+  assert.deepEqual([next.own.answer, next.own.result, next.own.points], [undefined, undefined, closed.own.points]);
+  const skipped = folded(answered, golden("questionSkipped"));
+  assert.equal(skipped.own.answer, undefined);
+});
+
+test("every public message has a fold, and none changes what it does not name", () => {
+  for (const name of readdirSync(FOLDER)) {
+    const message = golden(name.replace(".json", ""));
+    const after = folded(INITIAL_QUIZ, message);
+    if (message.quiz) assert.equal(after.quiz, message.quiz, name);
+    assert.equal(after.room, INITIAL_QUIZ.room, name);
+  }
+});
+
+test("sets of seats are read by their bits", () => {
+  assert.deepEqual([...seatsOf("")], []);
+  assert.deepEqual([...seatsOf("0201")], [2, 9]);
+  assert.deepEqual([...seatsOf("80ff")], [8, 9, 10, 11, 12, 13, 14, 15, 16]);
+});
+
+test("numbers are read as people type them", () => {
+  for (const [typed, separator, wire] of [
+    ["1,234.5", ".", "1234.5"],
+    ["1.234,5", ",", "1234.5"],
+    ["1 234", ",", "1234"],
+    ["1\u202f234,5", ",", "1234.5"],
+    ["1’234", ".", "1234"],
+    ["−3", ".", "-3"],
+    ["3,5", ".", "3.5"],
+    ["3.5", ",", "3.5"],
+    ["12.345", ".", "12.345"],
+    ["12.345", ",", "12345"],
+    ["", ".", null],
+    ["1.2345", ".", null],
+    ["five", ".", null],
+    ["1e5", ".", null],
+  ])
+    assert.equal(readQuantity(String(typed), String(separator)), wire, `${typed} ${separator}`);
+  assert.equal(quantityWords("1234.5", "km"), "1,234.5 km");
+});
+
+const QUESTION = /** @type {any} */ ({
+  number: 1,
+  kind: "choices",
+  text: "?",
+  options: ["a", "b", "c"],
+  points: "standard",
+});
+
+test("bars say what is right, in words and not by color alone", () => {
+  const closed = { ...QUESTION, right: { options: [0, 2] }, counts: [1, 0, 2] };
+  assert.deepEqual(
+    barsOf(closed).map(({ words, count, isRight }) => [words, count, isRight]),
+    [
+      ["a", 1, true],
+      ["b", 0, false],
+      ["c", 2, true],
+    ],
+  );
+  assert.equal(rightWords(closed), "Right answer: a and c");
+  const poll = barsOf({ ...QUESTION, kind: "poll", counts: [1, 0, 2] });
+  assert.ok(poll.every(({ isRight }) => isRight === null));
+  const estimate = {
+    ...QUESTION,
+    kind: "estimate",
+    options: undefined,
+    counts: [1, 4],
+    right: { number: "3.5" },
+    unit: "m",
+  };
+  assert.deepEqual(
+    barsOf(estimate).map(({ words }) => words),
+    ["Nearest", "Further away"],
+  );
+  assert.equal(rightWords(estimate), "Right answer: 3.5 m");
+  assert.equal(answerWords({ ...QUESTION, kind: "order" }, { order: [2, 0, 1] }), "c → a → b");
+  assert.equal(answerWords({ ...QUESTION, kind: "trueFalse", options: undefined }, { options: [1] }), "False");
+});
+
+test("a past question is shown as it was", () => {
+  const past = { opened: "", counts: [1, 2, 3], places: [2, 0, 1] };
+  const shown = shownQuestion(
+    { ...past, question: { kind: "choices", text: "?", options: ["a", "b", "c"], right: [0, 1], points: "standard" } },
+    4,
+  );
+  assert.deepEqual(shown.options, ["c", "a", "b"]);
+  assert.deepEqual(shown.right, { options: [1, 2] });
+  const order = shownQuestion(
+    { ...past, question: { kind: "order", text: "?", options: ["a", "b", "c"], points: "standard" } },
+    4,
+  );
+  assert.equal(answerWords(order, /** @type {any} */ (order.right)), "a → b → c");
+  const typed = shownQuestion({ ...past, question: { kind: "text", text: "?", accepted: [["A", "a"]] } }, 1);
+  assert.deepEqual(typed.right, { accepted: ["A"] });
+});
+
+test("who ties shares a step, and three steps are enough", () => {
+  const lines = [1, 2, 2, 4].map(
+    (place, index) => /** @type {any} */ ({ place, name: String(index), points: 9 - place }),
+  );
+  assert.deepEqual(
+    stepsOf(lines).map((step) => step.map(({ name }) => name)),
+    [["0"], ["1", "2"]],
+  );
+});
+
+test("quizzes in the reader's language come first, of them the largest", () => {
+  const quizzes = /** @type {any[]} */ ([
+    { name: "a", language: "en", count: 3 },
+    { name: "b", language: "de", count: 1 },
+    { name: "c", language: "de", count: 2 },
+  ]);
+  assert.deepEqual(
+    inOrderFor(quizzes, "de").map(({ name }) => name),
+    ["c", "b", "a"],
+  );
+});
+
+test("a device judges alone as the server does", () => {
+  /** @param {object} written @param {object} answer */
+  const judged = (written, answer) => {
+    const question = shown(/** @type {any} */ ({ text: "?", ...written }), 1, () => 0.4);
+    /** @param {string[]} texts */
+    const places = (texts) => texts.map((words) => question.options?.indexOf(words) ?? -1);
+    return isRight(question, /** @type {any} */ (typeof answer === "function" ? answer(places) : answer));
+  };
+  const options = ["a", "b", "c"];
+  /** @param {string[]} texts */
+  const chosen = (texts) => (/** @type {(texts: string[]) => number[]} */ places) => ({
+    options: places(texts).sort((a, b) => a - b),
+  });
+  assert.equal(judged({ kind: "choice", options, right: "b" }, chosen(["b"])), true);
+  assert.equal(judged({ kind: "choice", options, right: "b" }, chosen(["a"])), false);
+  assert.equal(judged({ kind: "choices", options, right: ["a", "c"] }, chosen(["a", "c"])), true);
+  assert.equal(judged({ kind: "choices", options, right: ["a", "c"] }, chosen(["a"])), false);
+  assert.equal(judged({ kind: "trueFalse", right: false }, { options: [1] }), true);
+  const ordered = (/** @type {string[]} */ texts) => (/** @type {(texts: string[]) => number[]} */ places) => ({
+    order: places(texts),
+  });
+  assert.equal(judged({ kind: "order", options }, ordered(options)), true);
+  assert.equal(judged({ kind: "order", options }, ordered(["b", "a", "c"])), false);
+  assert.equal(judged({ kind: "estimate", number: "100" }, { number: "109" }), true);
+  assert.equal(judged({ kind: "estimate", number: "100" }, { number: "111" }), false);
+  assert.equal(judged({ kind: "text", right: ["Berlin"] }, { words: " BERLIN. " }), true);
+  assert.equal(judged({ kind: "text", right: ["Berlin"] }, { words: "Bern" }), false);
+  assert.equal(judged({ kind: "poll", options }, { options: [0] }), undefined);
+});

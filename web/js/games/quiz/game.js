@@ -1,0 +1,46 @@
+/** Quiz, as the pages know it before they load any of it. */
+
+/** @type {import("../../shell/game.js").Game} */
+export const quiz = {
+  title: { en: "Quiz", de: "Quiz", es: "Quiz", fr: "Quiz" },
+  picture: {
+    lines: "M6 8h36v26H26l-8 8v-8H6zM19 17a5 5 0 1 1 7 4.500c-1.500.800-2 1.500-2 3M24 29v.500",
+    fills: "M6 8h36v5H6z",
+  },
+  alone: {
+    href: "/quiz",
+    text: {
+      en: "Quiz: practice alone",
+      de: "Quiz: allein üben",
+      es: "Quiz: practica en solitario",
+      fr: "Quiz : s’entraîner seul",
+    },
+  },
+  texts: {
+    player: ["play"],
+    host: ["play", "setup", "host"],
+    screen: ["play", "screen"],
+    overlay: ["play"],
+    setup: ["play", "setup"],
+    recap: ["play", "recap"],
+    verify: ["verify"],
+    samples: ["play", "design"],
+  },
+  styles: {
+    player: ["tokens", "quiz", "player"],
+    host: ["tokens", "quiz", "player", "host", "setup"],
+    screen: ["tokens", "quiz", "screen"],
+    overlay: ["tokens", "overlay"],
+    setup: ["setup"],
+    recap: ["tokens", "quiz", "recap"],
+    samples: ["tokens", "quiz", "player"],
+  },
+  player: () => import("./player/view.js"),
+  host: () => import("./host/view.js"),
+  screen: () => import("./screen/view.js"),
+  overlay: () => import("./overlay/view.js"),
+  setup: () => import("./setup/form.js"),
+  recap: () => import("./recap/tell.js"),
+  verify: () => import("./verify/words.js"),
+  samples: () => import("./samples.js"),
+};

@@ -1,0 +1,81 @@
+/** What is right and how it is answered, before the question is closed: behind a veil that the host lifts. */
+
+import { element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { Bars, rightWords } from "../bars.js";
+
+/** The interval at which a lifted veil asks again, milliseconds. */
+const AGAIN = 2_000;
+
+export class Veil {
+  #session;
+  #number = 0;
+  #isUp = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  #button = element(
+    "button",
+    { class: "button", type: "button", aria: { expanded: "false" }, on: { click: () => this.#flip() } },
+    icon("lock"),
+    element("span", {}, text("quiz/host.veil.lift")),
+  );
+  #right = element("p", { class: "quiz-right" });
+  #bars = new Bars();
+  #behind = element("div", { class: "quiz-behind", hidden: true }, this.#right, this.#bars.root);
+  root = element(
+    "div",
+    { class: "quiz-veil", hidden: true },
+    this.#button,
+    element("p", { class: "soft small" }, text("quiz/host.veil.note")),
+    this.#behind,
+  );
+
+  /** @param {import("../session.js").QuizSession} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  stop() {
+    clearTimeout(this.#timer);
+  }
+
+  /** Each question begins with the veil down. */
+  show() {
+    const { asked } = this.#session;
+    this.root.hidden = !asked;
+    const number = asked?.number ?? 0;
+    if (number === this.#number) return;
+    this.#number = number;
+    this.#set(false);
+  }
+
+  #flip() {
+    this.#set(!this.#isUp);
+    if (this.#isUp) void this.#peek();
+  }
+
+  /** @param {boolean} isUp */
+  #set(isUp) {
+    this.stop();
+    this.#isUp = isUp;
+    this.#behind.hidden = true;
+    this.#button.setAttribute("aria-expanded", String(isUp));
+    setText(
+      /** @type {Element} */ (this.#button.lastChild),
+      text(isUp ? "quiz/host.veil.drop" : "quiz/host.veil.lift"),
+    );
+  }
+
+  async #peek() {
+    const { asked } = this.#session;
+    if (!asked || !this.#isUp) return;
+    const answer = await this.#session.send({ type: "peek", question: asked.number });
+    if (!this.#isUp || this.#number !== asked.number || answer.type !== "accepted" || !answer.peeked) return;
+    const question = { ...asked, ...answer.peeked };
+    setText(this.#right, rightWords(question));
+    this.#bars.show(question);
+    this.#behind.hidden = false;
+    this.stop();
+    this.#timer = setTimeout(() => void this.#peek(), AGAIN);
+  }
+}

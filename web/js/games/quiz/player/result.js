@@ -1,0 +1,69 @@
+/** The result of a question for one seat: whether it was right, what was right and why, the points, the place. */
+
+import { element } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { number, text } from "../../../kit/texts.js";
+import { ordinal } from "../../../kit/words.js";
+import { rightWords } from "../bars.js";
+import { answerWords, pointsWords } from "../words.js";
+
+/** @typedef {import("../wire.js").Question} Question */
+/** @typedef {import("../wire.js").Own} Own */
+
+/**
+ * @param {Question} question @param {Own | null} own null for a spectator @param {number | undefined} place
+ * @returns {HTMLElement}
+ */
+export function resultCard(question, own, place) {
+  const [look, symbol, words] = verdictOf(question, own);
+  return element(
+    "section",
+    { class: "quiz-result", data: { look } },
+    element("h3", { class: "quiz-verdict-title" }, icon(symbol), words),
+    ...resultLines(question, own, place),
+  );
+}
+
+/**
+ * @param {Question} question @param {import("../wire.js").Own | null} own
+ * @returns {[look: string, symbol: string, words: string]}
+ */
+export function verdictOf(question, own) {
+  const result = own?.question === question.number ? own.result : undefined;
+  if (!own || !own.answer || !result) return ["none", "info", text(own ? "quiz/play.noAnswer" : "quiz/play.closed")];
+  if (result.isRight === undefined) return ["poll", "check", text("quiz/play.thanks")];
+  if (result.isRight)
+    return ["right", "check", text(question.kind === "estimate" ? "quiz/play.nearest" : "quiz/play.correct")];
+  if (result.points > 0) return ["partly", "star", text("quiz/play.partly")];
+  return ["wrong", "close", text(question.kind === "estimate" ? "quiz/play.notNearest" : "quiz/play.incorrect")];
+}
+
+/**
+ * @param {Question} question @param {import("../wire.js").Own | null} own @param {number | undefined} place
+ * @returns {HTMLElement[]}
+ */
+function resultLines(question, own, place) {
+  const result = own?.question === question.number ? own.result : undefined;
+  const lines = [];
+  if (own?.answer && result && question.kind !== "choice" && question.kind !== "trueFalse")
+    lines.push(element("p", {}, text("quiz/play.youSaid", { answer: answerWords(question, own.answer) })));
+  if (question.right) lines.push(element("p", { class: "quiz-right" }, rightWords(question)));
+  if (question.why) lines.push(element("p", { class: "quiz-why", dir: "auto" }, question.why));
+  if (result && result.points + result.bonus > 0) {
+    const gain = text("quiz/play.gain", { points: number(result.points) });
+    const bonus =
+      result.bonus > 0 ? text("quiz/play.bonus", { points: number(result.bonus), count: own?.streak ?? 0 }) : "";
+    lines.push(element("p", { class: "quiz-earned" }, [gain, bonus].filter(Boolean).join(" · ")));
+  }
+  if (own && (own.points > 0 || place))
+    lines.push(
+      element(
+        "p",
+        { class: "quiz-standing" },
+        [place ? text("quiz/play.place", { place: ordinal(place) }) : "", pointsWords(own.points)]
+          .filter(Boolean)
+          .join(" · "),
+      ),
+    );
+  return lines;
+}

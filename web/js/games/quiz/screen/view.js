@@ -1,0 +1,226 @@
+/** A quiz on the big screen: the question and the countdown, bars that grow, the standings, the podium. */
+
+import { throwConfetti } from "../../../kit/confetti.js";
+import { element, setText } from "../../../kit/element.js";
+import { fitScale, isTooSmall } from "../../../kit/fit-scale.js";
+import { prefersStillness } from "../../../kit/settings.js";
+import { number, text } from "../../../kit/texts.js";
+import { clockFace } from "../../../kit/words.js";
+import { Bars, rightWords } from "../bars.js";
+import { optionMark } from "../marks.js";
+import { podium } from "../podium.js";
+import { QuizSession } from "../session.js";
+import { StandingsTable } from "../standings.js";
+import { optionsOf, optionsSentence, quantityWords, questionName, roundOf } from "../words.js";
+
+const TICK = 200;
+const LAST_SECONDS = 5;
+const SCRAPS = 300;
+const ROWS = 8;
+
+/** @param {import("../../../shell/game.js").ScreenFrame} frame */
+export const open = (frame) => new QuizScreen(frame);
+
+class QuizScreen {
+  #frame;
+  #session;
+  #title = element("h2", { class: "quiz-stage-title" });
+  #clock = element("p", { class: "stage-clock quiz-stage-clock" });
+  #text = element("p", { class: "quiz-stage-text", dir: "auto" });
+  #options = element("ol", { class: "quiz-stage-options" });
+  #how = element("p", { class: "quiz-stage-how" });
+  #bars = new Bars();
+  #right = element("p", { class: "quiz-stage-right" });
+  #why = element("p", { class: "quiz-stage-why", dir: "auto" });
+  #table = new StandingsTable();
+  #tablePanel = element(
+    "section",
+    { class: "quiz-side" },
+    element("h2", {}, text("quiz/play.standings")),
+    this.#table.root,
+  );
+  #count = element("p", { class: "quiz-answered" });
+  stage = element("section", { class: "screen-stage quiz-stage", aria: { label: text("quiz/play.title") } });
+  below = [this.#count];
+  side = [this.#tablePanel];
+  #shown = "";
+  #ticked = -1;
+  #rows = ROWS;
+  #fitted = "";
+  #ticker = setInterval(() => this.#tick(), TICK);
+
+  /** @param {import("../../../shell/game.js").ScreenFrame} frame */
+  constructor(frame) {
+    this.#frame = frame;
+    this.#session = new QuizSession(frame.session);
+  }
+
+  get isPlaying() {
+    return ["asking", "closed"].includes(this.#session.state.quiz?.state ?? "");
+  }
+
+  get isWaiting() {
+    return this.#session.state.quiz?.state === "ready";
+  }
+
+  close() {
+    clearInterval(this.#ticker);
+    delete document.body.dataset.round;
+    delete document.body.dataset.quiz;
+  }
+
+  draw() {
+    const { quiz, room, count } = this.#session.state;
+    if (!quiz || !room) return;
+    const isReading = quiz.state === "asking" && this.#session.until(quiz.question?.opensAt) > 0;
+    const kind = isReading ? "reading" : quiz.state;
+    document.body.dataset.round = roundOf(quiz);
+    document.body.dataset.quiz = kind;
+    this.#tablePanel.hidden = quiz.standings.top.length === 0 || ["ready", "reading", "asking"].includes(kind);
+    this.#count.hidden = kind !== "asking";
+    setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: count.players }));
+    this.#show(kind, quiz);
+    this.#tick();
+  }
+
+  /** @param {string} kind @param {import("../wire.js").Quiz} quiz */
+  #show(kind, quiz) {
+    const { question, standings } = quiz;
+    const top = kind === "ended" ? standings.top : [];
+    const key = JSON.stringify([kind, question?.number, question?.isSkipped, top]);
+    if (this.#shown === key) return;
+    this.#shown = key;
+    this.stage.dataset.kind = kind;
+    if (kind === "ready" || !question) return this.stage.replaceChildren(...this.#begin(quiz), this.#frame.house);
+    if (kind === "ended") return this.stage.replaceChildren(...this.#end(quiz));
+    setText(this.#title, questionName(question, quiz.of));
+    setText(this.#text, question.isSkipped ? text("quiz/play.skipped") : question.text);
+    const head = element("header", { class: "quiz-stage-head" }, this.#title, this.#clock);
+    this.stage.replaceChildren(head, this.#text, ...this.#below(kind, question));
+  }
+
+  /** @param {string} kind @param {import("../wire.js").Question} question @returns {HTMLElement[]} */
+  #below(kind, question) {
+    if (question.isSkipped) return [];
+    if (kind === "reading") return [this.#say(text("quiz/screen.reading"))];
+    if (kind === "asking") {
+      const options = optionsOf(question);
+      if (options.length === 0) return [this.#say(text(`quiz/screen.type.${question.kind}`))];
+      this.#options.replaceChildren(
+        ...options.map((words, index) =>
+          element(
+            "li",
+            { data: { option: String(index) } },
+            optionMark(index),
+            element("span", { dir: "auto" }, words),
+          ),
+        ),
+      );
+      return question.kind === "order" || question.kind === "choices"
+        ? [this.#options, this.#say(text(`quiz/screen.type.${question.kind}`))]
+        : [this.#options];
+    }
+    this.#bars.show(question);
+    setText(this.#right, rightWords(question));
+    setText(this.#why, [nearestWords(question), question.why ?? ""].filter(Boolean).join(" "));
+    const isListed = !["choice", "choices", "trueFalse", "poll"].includes(question.kind);
+    return [...(isListed ? [this.#right] : []), this.#bars.root, this.#why];
+  }
+
+  /** @param {string} words */
+  #say(words) {
+    setText(this.#how, words);
+    return this.#how;
+  }
+
+  /** @param {import("../wire.js").Quiz} quiz */
+  #begin(quiz) {
+    return [
+      element("p", { class: "stage-big" }, quiz.title),
+      element("p", { class: "stage-small" }, text("quiz/play.count", { count: quiz.of })),
+      element("p", { class: "stage-small soft" }, optionsSentence(quiz.options)),
+    ];
+  }
+
+  /** @param {import("../wire.js").Quiz} quiz */
+  #end({ standings, title }) {
+    if (standings.top.length === 0) return [element("p", { class: "stage-big" }, text("quiz/play.over"))];
+    return [element("h2", { class: "quiz-stage-title" }, title), podium(standings.top)];
+  }
+
+  fit() {
+    this.#fitTable();
+    const stand = this.stage.querySelector(".quiz-podium");
+    if (stand instanceof HTMLElement) fitScale(stand, () => stand.scrollHeight > stand.clientHeight + 1);
+    else if (["asking", "closed", "reading"].includes(this.stage.dataset.kind ?? ""))
+      fitScale(this.stage, () => this.stage.scrollHeight > this.stage.clientHeight + 1);
+  }
+
+  /** Lines that have no room are counted. */
+  #fitTable() {
+    const { quiz } = this.#session.state;
+    const panel = this.#tablePanel;
+    if (panel.hidden || !quiz) return;
+    const isFinal = quiz.state === "ended";
+    const room = JSON.stringify([quiz.standings, isFinal, panel.clientWidth, panel.clientHeight, innerHeight]);
+    if (this.#fitted !== room) this.#rows = ROWS;
+    this.#table.show(quiz.standings, { most: this.#rows, isFinal });
+    while (this.#rows > 1 && isTooSmall(panel)) {
+      this.#rows -= 1;
+      this.#table.show(quiz.standings, { most: this.#rows, isFinal });
+    }
+    this.#fitted = room;
+  }
+
+  #tick() {
+    const { asked } = this.#session;
+    const reading = this.#session.until(asked?.opensAt);
+    if (asked && this.stage.dataset.kind === "reading" && reading <= 0) return this.draw();
+    const left = reading > 0 ? reading : this.#session.until(asked?.closesAt);
+    this.#clock.hidden = !asked || left === Infinity;
+    if (this.#clock.hidden || !asked) return;
+    const seconds = Math.max(0, Math.ceil(left / 1_000));
+    setText(this.#clock, reading > 0 ? number(seconds) : clockFace(left));
+    const isLast = reading <= 0 && seconds <= LAST_SECONDS;
+    this.#clock.classList.toggle("is-last", isLast);
+    if (isLast && seconds > 0 && seconds !== this.#ticked) this.#frame.sounds.play("tick");
+    this.#ticked = seconds;
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    const { quiz } = this.#session.state;
+    switch (message.type) {
+      case "questionAsked":
+        this.#frame.hush();
+        this.#frame.sounds.play("start");
+        if (quiz?.question) this.#frame.live.say(`${questionName(quiz.question, quiz.of)}. ${quiz.question.text}`);
+        break;
+      case "questionClosed":
+        if (quiz?.question) this.#frame.live.say(rightWords(quiz.question));
+        break;
+      case "quizEnded":
+        this.#celebrate();
+        break;
+      default:
+    }
+  }
+
+  #celebrate() {
+    if ((this.#session.state.quiz?.standings.top.length ?? 0) === 0) return;
+    this.#frame.sounds.play("win");
+    this.#frame.sounds.applaud();
+    // After the podium is drawn.
+    requestAnimationFrame(() => {
+      const stand = this.stage.querySelector(".quiz-podium");
+      if (stand && !prefersStillness()) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
+    });
+  }
+}
+
+/** @param {import("../wire.js").Question} question @returns {string} who was nearest */
+function nearestWords({ nearest = [], unit }) {
+  return nearest
+    .map(({ name, number: quantity }) => text("quiz/screen.nearest", { name, number: quantityWords(quantity, unit) }))
+    .join(" ");
+}

@@ -1,0 +1,23 @@
+/** The questions that were answered wrong in practice, by quiz; this browser keeps them. */
+
+import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
+
+const KEPT = "callboard.quiz.mistakes";
+
+/** @typedef {Record<string, string[]>} Mistakes the texts of questions by the names of their quizzes */
+
+/** @param {any} value @returns {value is Mistakes} */
+const areMistakes = (value) =>
+  value !== null && typeof value === "object" && Object.values(value).every((texts) => Array.isArray(texts));
+
+/** @param {string} quiz @returns {string[]} */
+export const mistakesOf = (quiz) => (readJSON(lasting, KEPT, areMistakes) ?? {})[quiz] ?? [];
+
+/** @param {string} quiz @param {string} question @param {boolean} isRight */
+export function note(quiz, question, isRight) {
+  const all = readJSON(lasting, KEPT, areMistakes) ?? {};
+  const others = (all[quiz] ?? []).filter((one) => one !== question);
+  const { [quiz]: _, ...rest } = all;
+  const own = isRight ? others : [...others, question];
+  writeJSON(lasting, KEPT, own.length > 0 ? { ...rest, [quiz]: own } : rest);
+}

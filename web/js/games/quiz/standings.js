@@ -1,0 +1,61 @@
+/** The standings of a quiz: places with their movement, names, points. */
+
+import { avatarMark, avatarOf } from "../../kit/avatar.js";
+import { alreadyShows, element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { number, text } from "../../kit/texts.js";
+import { pointsWords } from "./words.js";
+
+/** @typedef {import("./wire.js").Standings} Standings */
+/** @typedef {import("./wire.js").Standing} Standing */
+
+export class StandingsTable {
+  root = element("div", { class: "quiz-standings" });
+
+  /**
+   * @param {Standings} standings
+   * @param {{most?: number, own?: string, isFinal?: boolean}} look `own`: the seat whose line is marked; `isFinal`:
+   *   without movement
+   */
+  show({ total, top }, { most = 20, own, isFinal = false } = {}) {
+    const lines = top.slice(0, most);
+    if (alreadyShows(this.root, [lines, total, own, isFinal])) return;
+    if (lines.length === 0) {
+      this.root.replaceChildren(element("p", { class: "soft" }, text("quiz/play.standings.empty")));
+      return;
+    }
+    const more = total - lines.length;
+    this.root.replaceChildren(
+      element("ol", { class: "quiz-lines" }, ...lines.map((line) => row(line, line.player === own, isFinal))),
+      ...(more > 0 ? [element("p", { class: "soft small" }, text("quiz/play.standings.more", { count: more }))] : []),
+    );
+  }
+}
+
+/** @param {Standing} line @param {boolean} isOwn @param {boolean} isFinal */
+function row(line, isOwn, isFinal) {
+  const { place, name, points, gain } = line;
+  return element(
+    "li",
+    { class: isOwn ? "quiz-line is-own" : "quiz-line", value: place, data: { place: String(place) } },
+    element("span", { class: "quiz-place" }, number(place)),
+    isFinal ? null : movement(line),
+    element("span", { class: "quiz-name" }, avatarMark(avatarOf(line)), element("span", { dir: "auto" }, name)),
+    element("span", { class: "quiz-sum" }, pointsWords(points)),
+    gain && !isFinal ? element("span", { class: "quiz-gain" }, text("quiz/play.gain", { points: number(gain) })) : null,
+  );
+}
+
+/** @param {Standing} line @returns {HTMLElement} how many places the line has gained or lost */
+function movement({ place, before }) {
+  const steps = before === undefined ? 0 : before - place;
+  if (steps === 0) return element("span", { class: "quiz-move" });
+  const key = steps > 0 ? "up" : "down";
+  return element(
+    "span",
+    { class: "quiz-move", data: { to: key }, title: text(`quiz/play.moved.${key}`, { count: Math.abs(steps) }) },
+    icon(key),
+    element("span", { aria: { hidden: "true" } }, number(Math.abs(steps))),
+    element("span", { class: "visually-hidden" }, text(`quiz/play.moved.${key}`, { count: Math.abs(steps) })),
+  );
+}

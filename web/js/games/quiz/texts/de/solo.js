@@ -1,0 +1,12 @@
+/** What the page for one says, in German. Keys are `quiz/solo.<key>`. */
+export default {
+  documentTitle: "Quiz allein – Callboard",
+  title: "Quiz allein",
+  intro: "Übe mit jedem Quiz dieses Servers. Was du antwortest, bleibt auf diesem Gerät.",
+  mistakes: { one: "{count} Fehler noch einmal", other: "{count} Fehler noch einmal" },
+  next: "Nächste Frage",
+  finish: "Fertig",
+  back: "Alle Quiz",
+  result: "Richtig: {right} von {count}",
+  all: "Es sind keine Fehler übrig.",
+};

@@ -1,0 +1,12 @@
+/** What the page for one says, in English. Keys are `quiz/solo.<key>`. */
+export default {
+  documentTitle: "Quiz alone — Callboard",
+  title: "Quiz alone",
+  intro: "Practice with any quiz of this server. What you answer stays on this device.",
+  mistakes: { one: "{count} mistake again", other: "{count} mistakes again" },
+  next: "Next question",
+  finish: "Finish",
+  back: "All quizzes",
+  result: "Right: {right} of {count}",
+  all: "No mistakes are left.",
+};

@@ -1,0 +1,12 @@
+/** What the page for one says, in Spanish. Keys are `quiz/solo.<key>`. */
+export default {
+  documentTitle: "Quiz en solitario — Callboard",
+  title: "Quiz en solitario",
+  intro: "Practica con cualquier quiz de este servidor. Lo que respondes se queda en este dispositivo.",
+  mistakes: { one: "{count} error otra vez", other: "{count} errores otra vez" },
+  next: "Siguiente pregunta",
+  finish: "Terminar",
+  back: "Todos los quiz",
+  result: "Correctas: {right} de {count}",
+  all: "No quedan errores.",
+};

@@ -1,0 +1,12 @@
+/** What the page for one says, in French. Keys are `quiz/solo.<key>`. */
+export default {
+  documentTitle: "Quiz en solo — Callboard",
+  title: "Quiz en solo",
+  intro: "Entraîne-toi avec chaque quiz de ce serveur. Tes réponses restent sur cet appareil.",
+  mistakes: { one: "{count} erreur à revoir", other: "{count} erreurs à revoir" },
+  next: "Question suivante",
+  finish: "Terminer",
+  back: "Tous les quiz",
+  result: "Justes : {right} sur {count}",
+  all: "Il ne reste pas d’erreurs.",
+};
