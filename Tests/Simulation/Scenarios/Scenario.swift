@@ -61,5 +61,6 @@ let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "evening": EveningScenario.self,
     "party": PartyScenario.self,
+    "quiz": QuizScenario.self,
     "sequence": SequenceScenario.self,
 ]
