@@ -185,15 +185,17 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// The people who can look after the server in a browser. Each entry is a name, a colon, and the SHA-256 of a token in
-    /// hexadecimal digits. If both lists are empty, the page does not exist.
+    /// hexadecimal digits.
     public struct Operators: Hashable, Sendable {
         /// Operators, who see and change everything on the page. `operator.tokens`
         public var tokens: [String] = []
         /// Moderators, who see reports, and hide or approve content. `operator.moderator-tokens`
         public var moderatorTokens: [String] = []
+        /// Whether the page exists without tokens, for those who sign in by a code of this machine. `operator.page`
+        public var page = false
 
-        /// Whether anyone can use the page.
-        public var isAny: Bool { !tokens.isEmpty || !moderatorTokens.isEmpty }
+        /// Whether the page exists.
+        public var hasPage: Bool { page || !tokens.isEmpty || !moderatorTokens.isEmpty }
     }
 
     /// Features for test suites.

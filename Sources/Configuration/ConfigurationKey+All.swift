@@ -120,6 +120,7 @@ extension ConfigurationKey {
             let isToken = (16...128).contains(token.utf8.count) && token.utf8.allSatisfy { (0x21...0x7E).contains($0) }
             return isToken ? nil : "expected 16 to 128 printable characters of ASCII"
         },
+        .flag("operator.page", \.operators.page),
         .list("operator.tokens", \.operators.tokens, check: NamedHash.reasonAgainst),
         .list("operator.moderator-tokens", \.operators.moderatorTokens, check: NamedHash.reasonAgainst),
         .flag("diagnostics.echo", \.diagnostics.echo),

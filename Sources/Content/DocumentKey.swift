@@ -29,6 +29,10 @@ public struct DocumentKind: Hashable, Comparable, Sendable, CustomStringConverti
     public static let deletedRoom = DocumentKind("deletedroom")
     /// An action of an operator or a moderator.
     public static let audit = DocumentKind("audit")
+    /// A code with which a user of the machine signs in to the operator's page, by its hash.
+    public static let signInCode = DocumentKind("signincode")
+    /// A session of the operator's page that began with a code, by the hash of its token.
+    public static let session = DocumentKind("session")
     /// The request of a person in a seat of a room to be forgotten.
     public static let erasedSeat = DocumentKind("erasedseat")
     /// The amount of time that retention has seen pass.

@@ -149,7 +149,7 @@ package final class CallboardServer: Sendable {
         } else {
             report(try directory.load(idleSince: idleSince(days: configuration.retention.archiveAfterDays)))
         }
-        watchErasures(erasures, of: directory, on: loop)
+        if storage.cluster != nil { watchErasures(erasures, of: directory, on: loop) }
         watchLog(on: loop)
         watchBursts(on: loop)
         let rates = AddressRates(configuration.limits) { [limits] in limits.tell($0, exceededBy: $1) }
@@ -161,6 +161,8 @@ package final class CallboardServer: Sendable {
         let lastBackup = { @Sendable [data = configuration.data, storage] in
             storage.cluster == nil ? LogBackup.lastSuccess(of: data) : ClusterBackup.lastSuccess(in: storage.content)
         }
+        let audit = AuditLog(content, logger: logger)
+        let signIns = SignIns(content, audit: audit, clock: storage.clock)
         let requests = RequestRouter(
             directory: directory, door: door, content: setups, profiles: profiles, handovers: handovers, pages: pages,
             links: Links(configuredBase: publicBase),
@@ -171,8 +173,8 @@ package final class CallboardServer: Sendable {
                 cluster: storage.cluster, lastBackup: lastBackup),
             metricsDoor: MetricsDoor(configuration.metrics, ipv6PrefixBits: configuration.limits.ipv6PrefixBits),
             budget: budget, rates: rates, statuses: statuses, limits: limits, sharedRequests: sharedRequests,
-            audit: AuditLog(content, logger: logger),
-            operatorDoor: OperatorDoor(configuration.operators, guesses: rates[.operatorGuesses]),
+            audit: audit,
+            operatorDoor: OperatorDoor(configuration.operators, signIns: signIns, guesses: rates[.operatorGuesses]),
             operatorStatus: OperatorStatus(
                 configuration, log: log, directory: directory, retention: retention, budget: budget,
                 cluster: storage.cluster, server: { [transport] in transport.statistics }, lastBackup: lastBackup),
@@ -186,6 +188,7 @@ package final class CallboardServer: Sendable {
         retire(by: retention, on: loop) {
             retention.run(directory, shelves, profiles)
             handovers.sweep()
+            signIns.sweep()
         }
         watchSpace(on: loop)
         if let sharedRequests {
@@ -227,11 +230,11 @@ package final class CallboardServer: Sendable {
     /// Notifies open rooms of seats that were erased at another node. Twice, because a room may be loading at that
     /// moment.
     private func watchErasures(_ erasures: ErasedSeats, of directory: RoomDirectory, on loop: EventLoop) {
-        loop.every(.seconds(1), from: (count: erasures.count, isNews: false)) { last in
-            let count = erasures.count
-            let isNews = count != last.count
-            if isNews || last.isNews { directory.applyErasures(in: erasures.rooms) }
-            return (count, isNews)
+        loop.every(.milliseconds(250), from: (mark: erasures.mark, newsAge: Int.max)) { last in
+            let mark = erasures.mark
+            let newsAge = mark == last.mark ? min(last.newsAge, 1_000) + 1 : 0
+            if newsAge == 0 || newsAge == 4 { directory.applyErasures(in: erasures.rooms) }
+            return (mark, newsAge)
         }
     }
 

@@ -34,7 +34,7 @@ package struct ConfigurationFaults: Error, CustomStringConvertible {
         do throws(Pages.Failure) {
             pages = try Pages(
                 directory: configuration.webRoot, legal: configuration.legal,
-                hasOperators: configuration.operators.isAny)
+                hasOperators: configuration.operators.hasPage)
         } catch {
             sentences.append("web-root: \(error)")
         }

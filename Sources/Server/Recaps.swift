@@ -26,7 +26,10 @@ final class Recaps: RecapStore {
                 let content = try DocumentContent(title: "", body: body)
                 // No client has the token of this document.
                 store.create(key, content, owner: [UInt8](repeating: 0, count: 32), creator: nil) { result in
-                    if case .failure(let failure) = result { Recaps.warn(key, failure, logger) }
+                    guard case .failure(let failure) = result else { return }
+                    // Another node has stored it at the same time.
+                    if case .exists = failure { return }
+                    Recaps.warn(key, failure, logger)
                 }
             } catch {
                 Recaps.warn(key, error, logger)

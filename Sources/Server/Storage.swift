@@ -121,6 +121,8 @@ struct Storage: Sendable {
         limits[.rating] = configuration.limits.ratings
         limits[.handover] = Handovers.boxesMax
         limits[.request] = SharedRequests.answersMax
+        limits[.signInCode] = SignIns.countMax
+        limits[.session] = SignIns.countMax
         return limits
     }
 

@@ -69,13 +69,13 @@ package enum StorageCopy {
         var documents: [(plural: String, count: Int)] = []
         for (kind, plural) in kinds {
             let entries = from.content.entries(of: kind)
-            for entry in entries { try copy(entry.key, from: from.content, to: to.content) }
+            for entry in entries { try copy(entry.key, from: from.content, to: to.content, erasures) }
             if !entries.isEmpty { documents.append((plural, entries.count)) }
         }
         let entries = from.content.entries(of: .audit)
         // An earlier, interrupted copy may have copied some.
         for entry in entries + from.content.entries(of: .erasedSeat) where to.content.entry(entry.key) == nil {
-            try copy(entry.key, from: from.content, to: to.content)
+            try copy(entry.key, from: from.content, to: to.content, erasures)
         }
         if !entries.isEmpty { documents.append(("audit entries", entries.count)) }
         // Their retention time restarts, as for all rooms.
@@ -116,9 +116,14 @@ package enum StorageCopy {
     }
 
     private static func copy(
-        _ key: DocumentKey, from source: any ContentStore, to target: any ContentStore
+        _ key: DocumentKey, from source: any ContentStore, to target: any ContentStore, _ erasures: ErasedSeats
     ) throws(ContentFailure) {
-        let document = try wait { source.read(key, then: $0) }
+        var document = try wait { source.read(key, then: $0) }
+        if key.kind == .recap, let body = erasures.rewritten(recap: document.body, key) {
+            var entry = document.entry
+            entry.bodyBytes = body.count
+            document = Document(entry, body: body)
+        }
         _ = try wait { target.adopt(document, then: $0) }
         for (profile, rating) in source.ratings(of: key).texts {
             _ = try wait { target.rate(key, by: profile, rating, then: $0) }

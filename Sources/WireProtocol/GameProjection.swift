@@ -83,11 +83,15 @@ public protocol SeatNames {
     func name(of seat: SeatID) -> String
     /// Returns the avatar that the seat's player has chosen, or `nil` for none.
     func avatar(of seat: SeatID) -> Avatar?
+    /// Returns a name that a host gave to a person without a seat, or the label if the person asked to be forgotten.
+    func shown(_ name: String, as label: String) -> String
 }
 
 extension SeatNames {
     /// The default: no avatars.
     public func avatar(of seat: SeatID) -> Avatar? { nil }
+    /// The default: the name itself.
+    public func shown(_ name: String, as label: String) -> String { name }
 }
 
 extension JSONWriter {

@@ -12,7 +12,7 @@ struct Callboard: AsyncParsableCommand {
             ServeCommand.self, CheckCommand.self, InitCommand.self, HealthCommand.self, RoomsCommand.self,
             ContentCommand.self,
             LibraryCommand.self, ProfilesCommand.self, EraseCommand.self, ExportCommand.self, AuditCommand.self,
-            TokenCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self,
+            TokenCommand.self, SignInCommand.self, BotsCommand.self, BackupCommand.self, RestoreCommand.self,
             CopyCommand.self,
             WatchCommand.self,
             ReplayCommand.self, VerifyCommand.self,

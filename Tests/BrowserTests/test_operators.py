@@ -1,13 +1,16 @@
 """The page of operators and moderators, on a phone: what it shows, what it does, and where the token is not."""
 
+import getpass
 import hashlib
 
 import pytest
 from conftest import UNLIMITED
+from looks import LOOK, MUDDLED, clean, fits as fits_in
 from people import Visitor
 from playwright.sync_api import expect
 from server_process import Server
 from deck_library import Person
+from test_operator import command
 from theatre import Theatre, kept as stored
 
 OPERATOR, MODERATOR = "operators-token-of-ada-xx", "moderators-token-of-bo-xx"
@@ -39,11 +42,33 @@ def reported(server, title):
     return name
 
 
-def enter(theatre, token, path="/operator"):
-    page = theatre.visit(path, Visitor, size=PHONE).page
+def enter(theatre, token, path="/operator", prepare=None, **options):
+    visitor = theatre.visit(path, Visitor, **({"size": PHONE} | options))
+    page = visitor.page
+    if prepare:
+        prepare(visitor)
     page.locator("#token").fill(token)
     page.locator(".operator-door button").click()
     return page
+
+
+def multiply(page, rooms, decks):
+    """Lets the server tell of many rooms and reported decks: as many as it lists, and how many there are."""
+
+    def status(route):
+        told = route.fetch().json()
+        (first, *_) = told["rooms"]["list"]
+        told["rooms"] |= {"total": rooms, "list": [first | {"room": f"ROOM{n:02}"} for n in range(min(rooms, 100))]}
+        route.fulfill(json=told)
+
+    def reports(route):
+        told = route.fetch().json()
+        (first, *_) = told["decks"]
+        listed = [first | {"name": f"DECK{n:04}", "title": f"Disputed {n}"} for n in range(min(decks, 200))]
+        route.fulfill(json={"decks": listed, "total": decks})
+
+    page.route("**/api/operator/status", status)
+    page.route("**/api/operator/library/decks", reports)
 
 
 def fits(page):
@@ -94,6 +119,36 @@ def test_a_wrong_token_is_said(kept):
     expect(page.locator("#token")).to_be_visible()
 
 
+def test_a_code_of_the_machine_signs_in_once(kept, kept_server):
+    kept.excuse(r"/api/operator")
+    code = command(kept_server, "sign-in")[0].split(":")[1].strip()
+    page = enter(kept, code.lower())
+    expect(page.get_by_text(f"{getpass.getuser()}, operator")).to_be_visible()
+    expect(page.get_by_text("signed in by a code: /operator").first).to_be_visible()
+    # The tab has a token of its own, which outlives a reload and ends with the session.
+    token = page.evaluate("sessionStorage['callboard.operator']")
+    assert len(token) == 32 and code not in page.evaluate("JSON.stringify([{...sessionStorage}, {...localStorage}])")
+    page.reload()
+    expect(page.get_by_text(f"{getpass.getuser()}, operator")).to_be_visible()
+    with page.expect_response(lambda answer: answer.request.method == "DELETE") as ended:
+        page.get_by_role("button", name="Sign out").click()
+    assert ended.value.status == 204
+    assert kept_server.get("/api/operator", Authorization=f"Bearer {token}").status == 401
+    page.locator("#token").fill(code)
+    page.locator(".operator-door button").click()
+    expect(page.get_by_role("alert")).to_contain_text("This code is not valid")
+
+
+def test_a_session_that_ended_elsewhere_is_said(kept, kept_server):
+    kept.excuse(r"/api/operator")
+    page = enter(kept, command(kept_server, "sign-in")[0].split(":")[1].strip())
+    expect(page.get_by_text(f"{getpass.getuser()}, operator")).to_be_visible()
+    command(kept_server, "sign-in", "--end")
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_role("alert")).to_have_text("You are signed out. Sign in again.")
+    expect(page.locator("#token")).to_be_visible()
+
+
 @pytest.mark.parametrize("language, title, role", [
     ("de", "Diesen Server betreuen", "ada, Betreiber"), ("es", "Cuidar de este servidor", "ada, administrador"),
     ("fr", "S’occuper de ce serveur", "ada, administrateur"), ("qps", "", "ada")])
@@ -103,6 +158,70 @@ def test_it_speaks_the_readers_language_and_fits(kept, language, title, role):
     expect(page.locator(".operator-head")).to_contain_text(role)
     expect(page.locator(".operator-facts").first).to_be_visible()
     assert fits(page)
+
+
+def test_long_lists_begin_with_a_part(kept, kept_server):
+    kept.room()
+    reported(kept_server, "One of many")
+    page = enter(kept, OPERATOR, prepare=lambda visitor: multiply(visitor.page, rooms=1000, decks=300))
+    decks, rooms = page.locator(".operator-cards > li"), page.locator(".operator-room")
+    expect(decks).to_have_count(20)
+    expect(rooms).to_have_count(20)
+    expect(page.get_by_text("100 more are not listed here.")).to_be_visible()
+    expect(page.get_by_text("900 more are not listed here.")).to_be_visible()
+    page.get_by_role("button", name="Show 180 more").focus()
+    page.keyboard.press("Enter")
+    expect(decks).to_have_count(200)
+    # Keyboard use continues at the first of those that came.
+    expect(decks.nth(20)).to_be_focused()
+    page.get_by_role("button", name="Show 80 more").click()
+    expect(rooms).to_have_count(100)
+    # A list that was asked for stays whole.
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_role("button", name="Show", exact=False).and_(page.locator("[data-hold^=more]"))).to_have_count(0)
+    assert fits(page)
+
+
+def test_questions_that_one_reads_stay_there(kept, kept_server):
+    reported(kept_server, "Being read")
+    page = enter(kept, OPERATOR)
+    deck = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Being read"))
+    deck.get_by_role("button", name="Show the questions").click()
+    expect(deck.get_by_text("Being read 6?")).to_be_visible()
+    reported(kept_server, "Reported meanwhile")
+    page.get_by_role("button", name="Refresh").click()
+    expect(page.get_by_role("heading", name="Reported meanwhile")).to_be_visible()
+    expect(deck.get_by_text("Being read 6?")).to_be_visible()
+    reader = deck.get_by_role("button", name="Show the questions")
+    expect(reader).to_have_attribute("aria-expanded", "true")
+    reader.click()
+    expect(deck.get_by_text("Being read 6?")).to_have_count(0)
+    expect(reader).to_have_attribute("aria-expanded", "false")
+
+
+@LOOK
+@pytest.mark.parametrize("size, percent, language", [
+    ((320, 568), 100, "en"), ((320, 568), 200, "en"), ((320, 568), 200, "de"), ((320, 568), 200, "es"), ((320, 568), 200, "fr"),
+    ((844, 390), 100, "en"), ((1280, 720), 100, "en")])
+def test_it_is_clean_in_every_look(kept, kept_server, look, size, percent, language):
+    kept.room()
+    reported(kept_server, "Disputed questions about rather long things")
+
+    def check(visitor):
+        visitor.page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
+        clean(visitor, f"{size}, {percent} %")
+        fits_in(visitor, f"{size}, {percent} %")
+        assert visitor.page.evaluate(MUDDLED) == []
+
+    def at_the_door(visitor):
+        expect(visitor.page.locator("#token")).to_be_visible()
+        check(visitor)
+
+    page = enter(kept, OPERATOR, f"/operator?lang={language}", prepare=at_the_door, size=size, **look)
+    expect(page.locator(".operator-room").first).to_be_visible()
+    page.locator("[data-hold^=look]").first.click()
+    expect(page.locator(".operator-content li").first).to_be_visible()
+    check(Visitor(kept, page))
 
 
 def test_a_person_learns_what_to_send_to_be_forgotten(kept, kept_server):

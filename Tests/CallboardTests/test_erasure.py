@@ -186,6 +186,70 @@ def test_the_proof_of_a_party_holds_without_the_name(make_server, connect, tmp_p
     assert status == 0, (output, errors)
 
 
+def guest_in(*texts):
+    return [text for text in texts if "Gustav" in text]
+
+
+def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path):
+    server = either.server
+    party = Party(server, connect)
+    room, token = party.room, party.host.token
+    for name in ("Gustav", "Hanna", "Guest-1"):
+        party.host.do("guests", add=name)
+    # A second one of that name is refused, and stays so when the records are read again.
+    assert party.host.refused("guests", add="gustav") == "badOptions"
+    party.host.do("finishGame")
+    # The next play has a guest of the same name; what the first one was is in its stored recap.
+    for fields in ({"type": "play", "game": "party", "options": {}}, {"type": "guests", "add": "Gustav", "play": 2}):
+        answer = server.post(f"/api/rooms/{room}/commands", fields, token)
+        assert answer.status == 200, (fields, answer.body)
+
+    def shown():
+        paths = ("state", "evening", "recap", "export.json", "export.csv", "proof", "export.csv?play=1")
+        return [server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode() for path in paths]
+
+    assert len(guest_in(*shown())) >= 2 and guest_in(told(server, room))
+    watching = connect(server) if either.state == "running" else None
+    if watching:
+        watching.watch(room)
+    either()
+    assert "no host" in command(server, "erase", room, "--guest", "Nobody", status=1)[0]
+    assert command(server, "erase", room, "--guest", "GUSTAV")[0].startswith(f"Erased a guest of {room}:")
+    if watching:
+        # Open pages are told.
+        people = watching.wait_for("people", seconds=10)
+        assert [guest["name"] for guest in people["people"]["guests"]] == ["g1"]
+    again(server)
+    assert not guest_in(*shown(), told(server, room)) and "Hanna" in "".join(shown())
+    assert not guest_in(*command(server, "export", room, "p1"))
+    export = server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}")
+    (tmp_path / "export.json").write_bytes(export.body)
+    status, output, errors = run("verify", tmp_path / "export.json")
+    assert status == 0, (output, errors)
+    assert [(entry["did"], entry["to"]) for entry in map(json.loads, command(server, "audit", "--json"))][0] == ("eraseGuest", room)
+    # The list beside the log has a hash of the name, and the log loses it.
+    server.stop()
+    before = json.loads(command(server, "replay", room)[0])
+    assert command(server, "erase", "--rewrite")[0] == f"Rewrote 3 records of {room}."
+    assert not [path for path in server.data.iterdir() if path.is_file() and b"Gustav" in path.read_bytes()]
+    after = json.loads(command(server, "replay", room)[0])
+    assert (after["seq"], after["evening"]) == (before["seq"], before["evening"])
+    server.start()
+    assert not guest_in(*shown()) and "Hanna" in "".join(shown())
+    # The name in the log is one that no other guest has.
+    assert "guest-1_" in server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").body.decode()
+
+
+def test_what_a_host_called_an_erased_player_is_not_in_the_hosts_data(either, evening):
+    server, room = either.server, evening.room
+    evening.host.do("rename", player="p2", name="Beeblebrox")
+    assert "Beeblebrox" in command(server, "export", room, "p1")[0]
+    either()
+    command(server, "erase", room, "p2")
+    (line,) = command(server, "export", room, "p1")
+    assert "Beeblebrox" not in line and '"type":"rename"' in line
+
+
 def test_the_seats_of_a_browser_are_found_in_all_rooms(either, connect):
     server, number = either.server, "browser-of-zaphod-1234"
     rooms = sorted(server.make_room()[0] for _ in range(2))
@@ -211,7 +275,7 @@ def test_a_room_that_is_deleted_takes_the_list_along(either, evening):
 
 def test_who_is_meant_must_be_clear(either, evening):
     server, room = either.server, evening.room
-    for arguments in (("erase",), ("erase", room), ("erase", "--rewrite", room, "p2"), ("erase", room, "p2", "--profile", "K7QX4PAB"), ("erase", "nonsense!", "p2")):
+    for arguments in (("erase",), ("erase", room), ("erase", "--rewrite", room, "p2"), ("erase", room, "p2", "--guest", "Bo"), ("erase", "--guest", "Bo"), ("erase", room, "p2", "--profile", "K7QX4PAB"), ("erase", "nonsense!", "p2")):
         assert run(*arguments, "--data", server.data)[0] == 2, arguments
     assert "no player" in command(server, "erase", room, "p99", status=1)[0]
     assert "there is no room" in command(server, "erase", "222222", "p2", status=1)[0]

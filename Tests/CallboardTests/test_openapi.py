@@ -124,7 +124,8 @@ def test_the_server_serves_the_parts_as_one(server):
 def api(request, tmp_path_factory):
     """A server without rate limits, as schemathesis sees it, with a room and a pack to experiment with."""
     rates = ("HOST_COMMANDS_PER_SECOND", "WRONG_CODES_PER_MINUTE", "ROOMS_PER_HOUR_PER_ADDRESS", "PACKS_PER_HOUR_PER_ADDRESS")
-    server = Server(tmp_path_factory.mktemp("api") / "data", env={f"CALLBOARD_LIMITS_{rate}": "0" for rate in rates}).start()
+    env = {f"CALLBOARD_LIMITS_{rate}": "0" for rate in rates} | {"CALLBOARD_OPERATOR_PAGE": "true"}
+    server = Server(tmp_path_factory.mktemp("api") / "data", env=env).start()
     room, host = server.make_room()
     server.post(f"/api/rooms/{room}/commands", command("startRound"), host)
     pack = server.post("/api/packs", {"title": "Ours", "terms": ["a", "b"]}).json

@@ -124,6 +124,13 @@ def test_reports_are_hidden_and_approved_and_the_audit_log_knows_by_whom(house):
     assert get(house, "/api/operator/audit", OPERATOR).json["entries"] == entries[::-1]
 
 
+def test_what_waits_for_a_decision_is_listed_first(house):
+    hidden, waiting = (reported(house, title) for title in ("Hidden", "Waiting"))
+    assert decide(house, hidden, "hide", MODERATOR).status == 204
+    listed = get(house, "/api/operator/library/decks", MODERATOR).json["decks"]
+    assert [deck["name"] for deck in listed] == [waiting, hidden]
+
+
 def test_the_audit_log_is_in_backups_and_bounded(house, tmp_path):
     name = reported(house)
     assert decide(house, name, "hide", OPERATOR).status == 204

@@ -285,6 +285,35 @@ def test_a_person_is_forgotten_by_all_nodes(cluster, make_server, connect, tmp_p
     assert "Zaphodbeeble" not in told(nodes[1])
 
 
+def test_a_sign_in_code_of_one_node_opens_one_session_at_any(cluster, make_server):
+    env = {"CALLBOARD_LOG_KIND": "jetstream", "CALLBOARD_CLUSTER_SERVERS": ",".join(cluster.streams.addresses),
+           "CALLBOARD_CLUSTER_STREAM": "signed-in", "CALLBOARD_OPERATOR_PAGE": "true"}
+    nodes = [make_server(name, env=env) for name in ("one", "two", "three")]
+
+    def sign_in(node, code):
+        return node.post("/api/operator/sessions", {"code": code})
+
+    code = lines_of("sign-in", "--data", nodes[0].data, env=env)[0].split(":")[1].strip()
+    answers = []
+    # Both other nodes get the code at the same time, several times.
+    threads = [threading.Thread(target=lambda node=node: answers.append(sign_in(node, code))) for node in nodes[1:] * 3]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(answer.status for answer in answers) == [200] + [404] * 5, [answer.body for answer in answers]
+    token = next(answer.json["token"] for answer in answers if answer.status == 200)
+
+    def status(node):
+        return node.get("/api/operator", Authorization=f"Bearer {token}").status
+
+    until(lambda: all(status(node) == 200 for node in nodes))
+    entries = nodes[0].get("/api/operator/audit", Authorization=f"Bearer {token}").json["entries"]
+    assert [entry["did"] for entry in entries] == ["signIn", "makeSignInCode"]
+    assert lines_of("sign-in", "--end", "--data", nodes[2].data, env=env)
+    until(lambda: all(status(node) == 401 for node in nodes))
+
+
 @pytest.mark.night
 def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(cluster, make_server, clock, tmp_path):
     soon = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5"}

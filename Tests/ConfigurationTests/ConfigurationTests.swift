@@ -76,6 +76,7 @@ struct ConfigurationTests {
         values["data-must-exist"] = "true"
         values["metrics.addresses"] = "10.0.0.0/8"
         values["metrics.token"] = "sixteen or more!".replacing(" ", with: "-")
+        values["operator.page"] = "true"
         values["operator.tokens"] = "ada:" + String(repeating: "0a", count: 32)
         values["operator.moderator-tokens"] = "bo:" + String(repeating: "0b", count: 32)
         values["legal.imprint"] = "https://example.org/imprint"

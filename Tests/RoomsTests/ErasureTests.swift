@@ -143,6 +143,17 @@ struct ErasureTests {
         #expect(!new.map(text).contains { $0.contains("\"name\":\"Zaphod\"") })
     }
 
+    @Test("what hosts typed of people without a seat is hashed with the room's link, and found in any spelling")
+    func hashesNames() {
+        let names = ErasedNames([ErasedNames.hash(of: "Gustav", link: "a")], link: "a")
+        #expect(names.contains("gustav") && names.contains("GUSTAV") && !names.contains("Gustava"))
+        #expect(!ErasedNames([ErasedNames.hash(of: "Gustav", link: "a")], link: "b").contains("Gustav"))
+        #expect(!ErasedNames([], link: "a").contains(""))
+        let recap = #"{"games":[{"picked":[{"player":"g1","name":"Gustav"},{"player":"g2","name":"Hanna"}]}]}"#
+        #expect(names.rewritten(recap: Array(recap.utf8)).map(text) == recap.replacing("Gustav", with: "g1"))
+        #expect(names.rewritten(recap: Array(#"{"name":"Hanna"}"#.utf8)) == nil)
+    }
+
     @Test("a join that was refused is rewritten with those that were not")
     func rewritesRefusedJoins() throws {
         _ = host.send("lock", ("on", .bool(true)))

@@ -115,7 +115,13 @@ final class Hall {
     /// Erased seats in memory.
     final class Erasures: RoomErasures {
         private let held = Mutex<[RoomCode: [SeatID]]>([:])
+        private let heldNames = Mutex<[RoomCode: Set<String>]>([:])
 
+        func put(name: String, of room: RoomCode) { heldNames.withLock { _ = $0[room, default: []].insert(name) } }
+        func names(of room: RoomCode, link: String) -> ErasedNames {
+            let names = heldNames.withLock { $0[room] ?? [] }
+            return ErasedNames(Set(names.map { ErasedNames.hash(of: $0, link: link) }), link: link)
+        }
         func put(_ seat: SeatID, of room: RoomCode) { held.withLock { $0[room, default: []].append(seat) } }
         func seats(of room: RoomCode, link: String) -> [SeatID] { held.withLock { $0[room] ?? [] } }
         func forget(_ room: RoomCode) { held.withLock { $0[room] = nil } }

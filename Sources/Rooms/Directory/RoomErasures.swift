@@ -10,6 +10,11 @@ public protocol RoomErasures: Sendable {
     /// - Parameter link: the bits of the room's link, by which it differs from a later room of the same code.
     func seats(of room: RoomCode, link: String) -> [SeatID]
 
+    /// The names of people without a seat, which hosts have typed.
+    ///
+    /// - Parameter link: the bits of the room's link.
+    func names(of room: RoomCode, link: String) -> ErasedNames
+
     /// Forgets a room whose log is gone.
     func forget(_ room: RoomCode)
 }

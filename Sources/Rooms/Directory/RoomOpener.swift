@@ -66,10 +66,7 @@ final class RoomOpener: Sendable {
         do throws(RoomUnreadable) {
             let bytes = replaying.bytes
             var fold = try replaying.finish()
-            for seat in environment.erasures?.seats(of: code, link: fold.link) ?? [] where fold.seats.seat(seat) != nil
-            {
-                fold.seats.erase(seat)
-            }
+            if let erasures = environment.erasures { fold.forget(erasures) }
             let room = Room(
                 fold, logBytes: bytes, isNew: isNew, epoch: opened.epoch, environment: environment,
                 outlet: outlet(code, executor), executor: executor,

@@ -7,6 +7,8 @@ struct NameList: Sendable, SeatNames {
     private var avatars: [SeatID: Avatar] = [:]
     /// The seats whose people asked to be forgotten. They are known by their identifiers alone.
     private(set) var erased: Set<SeatID> = []
+    /// The names of people without a seat who asked to be forgotten; `nil` for none.
+    private(set) var erasedNames: ErasedNames?
 
     func name(of seat: SeatID) -> String {
         let index = Int(seat.number) - 1
@@ -16,15 +18,23 @@ struct NameList: Sendable, SeatNames {
 
     func avatar(of seat: SeatID) -> Avatar? { erased.contains(seat) ? nil : avatars[seat] }
 
+    func shown(_ name: String, as label: String) -> String {
+        erasedNames?.contains(name) ?? false ? label : name
+    }
+
     /// The names as the log has them, erased ones as well. They must not leave the server.
     var logged: NameList {
         var names = self
         names.erased = []
+        names.erasedNames = nil
         return names
     }
 
     /// Forgets a seat's name from now on, whatever name it gets.
     mutating func erase(_ seat: SeatID) { erased.insert(seat) }
+
+    /// Replaces the list of names of people without a seat.
+    mutating func erase(_ names: ErasedNames) { erasedNames = names }
 
     mutating func append(_ name: String) {
         texts.makeRoom(for: 1)

@@ -10,6 +10,8 @@ import WireProtocol
 public struct RecordErasure: Sendable {
     /// The replacements in changed records, by position.
     private var names: [Int: PlayerName] = [:]
+    /// The names of people without a seat that replace those in commands of games, by position.
+    private var given: [Int: PlayerName] = [:]
     private var avatars: Set<Int> = []
     private var hashes: [String: String] = [:]
     /// The records with these people's hashes.
@@ -20,9 +22,9 @@ public struct RecordErasure: Sendable {
     /// Reads a room's records.
     ///
     /// - Parameters:
-    ///   - erasures: the seats that are erased in each room.
+    ///   - erasures: the people who are erased in each room.
     ///   - each: hands over every record, in order.
-    /// - Returns: `nil` if no seat of this room is erased.
+    /// - Returns: `nil` if no person of this room is erased.
     public init?(
         of erasures: any RoomErasures, games: GameRegistry,
         records each: ((_ record: [UInt8]) throws -> Void) throws -> Void
@@ -31,11 +33,15 @@ public struct RecordErasure: Sendable {
         try each { try trace.take($0) }
         guard let fold = trace.fold else { return nil }
         let seats = Set(erasures.seats(of: fold.code, link: fold.link).filter { fold.seats.seat($0) != nil })
-        guard !seats.isEmpty else { return nil }
+        let erasedNames = erasures.names(of: fold.code, link: fold.link)
+        guard !seats.isEmpty || erasedNames.count > 0 else { return nil }
         trace.settleRefused()
         isCreatorErased = seats.contains(SeatID(1))
-        let others = trace.namings.filter { !seats.contains($0.seat) }.map(\.name)
+        var others = trace.namings.filter { !seats.contains($0.seat) }.map(\.name.key)
+        others += trace.given.map { LetterFolding.look($0.name) }
         let placeholders = RecordErasure.placeholders(of: seats, besides: others)
+        given = RecordErasure.given(
+            trace.given.filter { erasedNames.contains($0.name) }, besides: others + placeholders.values.map(\.key))
         for naming in trace.namings {
             if let placeholder = placeholders[naming.seat] {
                 names[naming.position] = placeholder
@@ -52,17 +58,37 @@ public struct RecordErasure: Sendable {
     }
 
     /// Returns unused names: a seat's identifier, with a suffix if another person has that name.
-    private static func placeholders(of seats: Set<SeatID>, besides taken: [PlayerName]) -> [SeatID: PlayerName] {
-        var keys = Set(taken.map(\.key))
+    private static func placeholders(of seats: Set<SeatID>, besides taken: [String]) -> [SeatID: PlayerName] {
+        var keys = Set(taken)
         var names: [SeatID: PlayerName] = [:]
-        for seat in seats.sorted(by: { $0.number < $1.number }) {
-            var text = seat.description
-            while keys.contains(LetterFolding.look(text)) { text += "_" }
-            let name = PlayerName(logged: text, key: LetterFolding.look(text), folding: .look)
-            keys.insert(name.key)
-            names[seat] = name
+        for seat in seats.sorted(by: { $0.number < $1.number }) { names[seat] = unused(seat.description, &keys) }
+        return names
+    }
+
+    /// Returns the names that replace others, by position. The same name always gets the same one, because a game may
+    /// refuse a second person of a name.
+    private static func given(
+        _ found: [(position: Int, name: String)], besides taken: [String]
+    ) -> [Int: PlayerName] {
+        var keys = Set(taken)
+        var byKey: [String: PlayerName] = [:]
+        var names: [Int: PlayerName] = [:]
+        for (position, name) in found {
+            let key = LetterFolding.look(name)
+            let other = byKey[key] ?? unused("guest-\(byKey.count + 1)", &keys)
+            byKey[key] = other
+            names[position] = other
         }
         return names
+    }
+
+    /// Returns an unused name that begins with a text.
+    private static func unused(_ beginning: String, _ keys: inout Set<String>) -> PlayerName {
+        var text = beginning
+        while keys.contains(LetterFolding.look(text)) { text += "_" }
+        let name = PlayerName(logged: text, key: LetterFolding.look(text), folding: .look)
+        keys.insert(name.key)
+        return name
     }
 
     /// Returns a record in its new form.
@@ -71,12 +97,20 @@ public struct RecordErasure: Sendable {
     public func rewritten(_ record: [UInt8], at position: Int) -> [UInt8] {
         let name = names[position]
         let isAvatar = avatars.contains(position)
+        let given = self.given[position]
         // Hashes contain only hexadecimal digits, and their replacements have the same length.
-        guard name != nil || isAvatar || isCreatorErased || !hashes.isEmpty, record.first == RoomRecord.format,
+        guard name != nil || given != nil || isAvatar || isCreatorErased || !hashes.isEmpty,
+            record.first == RoomRecord.format,
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
         else { return record }
-        var isChanged = name != nil || isAvatar
+        var isChanged = name != nil || given != nil || isAvatar
         var members = rewritten(fields.members, name, isAvatar: isAvatar, &isChanged)
+        if let given {
+            members = members.map { member, value in
+                guard member == "command", let command = value.object else { return (member, value) }
+                return (member, .object(GivenNames.replace(in: command, by: given)))
+            }
+        }
         guard isChanged else { return record }
         if marked.contains(position) { members.append(("erased", .bool(true))) }
         return [RoomRecord.format] + JSONWriter.write { $0.value(.object(JSONObject(members))) }
@@ -131,6 +165,8 @@ public struct RecordErasure: Sendable {
         private var position = 0
         private(set) var namings: [Naming] = []
         private(set) var avatars: [(position: Int, seat: SeatID)] = []
+        /// The names that hosts gave to people without a seat.
+        private(set) var given: [(position: Int, name: String)] = []
         private(set) var hashes: [(position: Int, hash: String, seat: SeatID)] = []
         /// The hash of the token that created the room.
         private(set) var kept: [String] = []
@@ -165,7 +201,7 @@ public struct RecordErasure: Sendable {
                         note(command, of: seat, in: fold)
                     }
                 case ChangeAvatar.name: if let own { avatars.append((position, own)) }
-                default: break
+                default: if let name = GivenNames.read(command) { given.append((position, name)) }
                 }
             default: break
             }

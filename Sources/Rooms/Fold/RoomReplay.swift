@@ -15,9 +15,7 @@ public struct RoomReplay: Sendable {
         _ records: [[UInt8]], games: GameRegistry, erasures: (any RoomErasures)? = nil
     ) throws(RoomUnreadable) {
         fold = try RoomFold(replaying: records, games: games)
-        for seat in erasures?.seats(of: fold.code, link: fold.link) ?? [] where fold.seats.seat(seat) != nil {
-            fold.seats.erase(seat)
-        }
+        if let erasures { fold.forget(erasures) }
     }
 
     /// The random bits of the room's link.

@@ -89,6 +89,13 @@ struct Seats: Sendable {
     /// Forgets the name and the avatar of a seat. No input does this, so nothing that the fold decides depends on it.
     mutating func erase(_ id: SeatID) { names.erase(id) }
 
+    /// Forgets the names of people without a seat; returns whether the list has changed.
+    mutating func erase(_ erased: ErasedNames) -> Bool {
+        guard erased.count > 0, erased != names.erasedNames else { return false }
+        names.erase(erased)
+        return true
+    }
+
     /// Whether the person in a seat asked to be forgotten.
     func isErased(_ id: SeatID) -> Bool { names.erased.contains(id) }
 

@@ -226,6 +226,11 @@ extension Room {
             announce(.seatChanged(seat), isByHost: true)
             scheduleFlush()
         }
+        guard fold.seats.erase(erasures.names(of: code, link: link)) else { return }
+        // Games then tell all names again.
+        fold.game.seatRenamed(SeatID(1))
+        announce(.seatChanged(SeatID(1)), isByHost: true)
+        scheduleFlush()
     }
 
     /// The rejection for the token of an erased seat.

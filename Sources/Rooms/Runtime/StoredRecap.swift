@@ -43,6 +43,12 @@ enum StoredRecap {
         case .array(let elements): return .array(elements.map { named($0, in: fold) })
         case .object(let object):
             var members = object.members.map { (name: $0.name, value: named($0.value, in: fold)) }
+            if let name = object["name"]?.string, let player = object["player"]?.string, name.first != mark {
+                // A person without a seat, who may have asked to be forgotten.
+                members = members.map { member, value in
+                    (member, member == "name" ? .string(fold.seats.names.shown(name, as: player)) : value)
+                }
+            }
             if let seat = object["name"]?.string.flatMap({ marked($0, in: fold) }), !seat.isRemoved,
                 let avatar = fold.seats.names.avatar(of: seat.id)
             {

@@ -40,6 +40,8 @@ extension RequestRouter {
         let base = "/api/operator"
         return [
             Route(.get, base, action(RequestRouter.showOperator)),
+            Route(.post, "\(base)/sessions", .plain { $0.beginSession($1) }),
+            Route(.delete, "\(base)/sessions", action(RequestRouter.endSession)),
             Route(.get, "\(base)/status", action(for: .operator, RequestRouter.showStatus)),
             Route(.get, "\(base)/audit", action(for: .operator, RequestRouter.showAudit)),
         ]
@@ -54,31 +56,68 @@ extension RequestRouter {
             }
     }
 
-    /// Returns the person whose token the request has. Wrong tokens are logged, once a minute.
+    /// Returns the person whose token the request has.
     private func admitOperator(_ visit: Route.Visit) throws(Rejection) -> AuditLog.Actor {
         do throws(Rejection) {
             return try operatorDoor.admit(visit.request, at: directory.environment.now())
         } catch {
-            if error.code == .badToken, visit.request.authorization != nil, wrongTokens.admits("") {
-                logger.notice(
-                    "a wrong token of an operator was sent",
-                    metadata: ["address": "\(visit.request.remoteAddress.truncated)"])
-            }
+            if error.code == .badToken, visit.request.authorization != nil { noteGuess(visit) }
             throw error
         }
     }
 
+    /// Logs a wrong token or code, once a minute.
+    private func noteGuess(_ visit: Route.Visit) {
+        guard wrongTokens.admits("") else { return }
+        logger.notice(
+            "a wrong token of an operator was sent",
+            metadata: ["address": "\(visit.request.remoteAddress.truncated)"])
+    }
+
     /// Responds with the name and role of the token's owner.
     private func showOperator(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
-        visit.respond(
-            .json(
-                JSONWriter.object { writer in
-                    writer.member("name", actor.name)
-                    writer.member("role", actor.role.rawValue)
-                    writer.array("library") { writer in
-                        for shelf in content.shelves where shelf.library != nil { writer.string(shelf.kind.plural) }
-                    }
-                }))
+        visit.respond(.json(JSONWriter.object { write(actor.name, actor.role, into: &$0) }))
+    }
+
+    private func write(_ name: String, _ role: AuditLog.Actor.Role, into writer: inout JSONWriter) {
+        writer.member("name", name)
+        writer.member("role", role.rawValue)
+        writer.array("library") { writer in
+            for shelf in content.shelves where shelf.library != nil { writer.string(shelf.kind.plural) }
+        }
+    }
+
+    /// Responds with the token of a session, to a client with a code.
+    private func beginSession(_ visit: Route.Visit) {
+        let finish = { @Sendable [self] (result: Result<SignIns.Session, Rejection>) in
+            switch result {
+            case .failure(let rejection):
+                if rejection.code == SignIns.unknown.code { noteGuess(visit) }
+                visit.refuse(rejection)
+            case .success(let session):
+                logger.notice("an operator signed in by a code", metadata: ["by": "\(session.name)"])
+                visit.respond(
+                    .json(
+                        JSONWriter.object { writer in
+                            writer.member("token", session.token)
+                            writer.member("until", session.until)
+                            write(session.name, .operator, into: &writer)
+                        }))
+            }
+        }
+        do throws(Rejection) {
+            try operatorDoor.signIn(visit.request, at: directory.environment.now(), then: finish)
+        } catch {
+            finish(.failure(error))
+        }
+    }
+
+    /// Ends the session of the request's token. A configured token stays valid.
+    private func endSession(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
+        operatorDoor.signIns.end(visit.request.credential("bearer") ?? "") { result in
+            if case .failure(let rejection) = result { return visit.refuse(rejection) }
+            visit.respond(HTTPResponse(status: 204))
+        }
     }
 
     private func showStatus(_ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
@@ -105,7 +144,9 @@ extension RequestRouter {
         let cards = shelf.library.all(at: directory.environment.now()).filter {
             $0.opinions.reporters > 0 || $0.isHidden
         }.sorted {
-            ($1.opinions.reporters, $0.published, $0.name) < ($0.opinions.reporters, $1.published, $1.name)
+            // What waits for a decision comes first, since the answer has a limit.
+            ($0.isDecided ? 1 : 0, $1.opinions.reporters, $0.published, $0.name)
+                < ($1.isDecided ? 1 : 0, $0.opinions.reporters, $1.published, $1.name)
         }
         visit.respond(
             .json(

@@ -84,6 +84,9 @@ package struct LibraryCard: Sendable {
         writer.member("reportWeightMax", opinions.reportWeightMax)
     }
 
+    /// Whether a moderator has hidden or approved it.
+    var isDecided: Bool { ["hidden", "approved"].contains(state) }
+
     /// `listed`, `approved` (regardless of reports), `reported` (hidden by reports) or `hidden`.
     package var state: String {
         if listing.isHidden { return "hidden" }

@@ -36,7 +36,8 @@ package final class AuditLog: Sendable {
             case endRoom, nameOwner, deleteRoom, undeleteRoom
             case deleteContent, deleteProfile
             case hide, approve, deletePublished
-            case eraseSeat, exportSeat, exportProfile
+            case eraseSeat, eraseGuest, exportSeat, exportProfile
+            case makeSignInCode, signIn, endSignIns
         }
 
         package init(_ kind: Kind, _ subject: String) {

@@ -60,30 +60,70 @@ extension Venue {
             let metadata: Logger.Metadata = ["kind": "\(kind)", "name": "\(name)", "decision": "\(decision.rawValue)"]
             library.decide(
                 decision, on: name, then: noting("an operator decided on published content", metadata, then: done))
-        case .eraseSeat(let room, let seat): erase(seat, of: room, then: done)
+        case .eraseSeat(let room, let seat):
+            let none = Rejection(.badMessage, "There is no player \(seat) in this room.")
+            erase(room, version: 1, then: done) { [erasures] found, isDurable throws(Rejection) in
+                guard found.hasSeat(seat) else { throw none }
+                erasures.put(seat, of: room, link: found.link, then: isDurable)
+            }
+        case .eraseGuest(let room, let name):
+            erase(room, version: 2, then: done) { [erasures] found, isDurable throws(Rejection) in
+                erasures.put(name: name, of: room, link: found.link, then: isDurable)
+            }
+        case .makeSignInCode: makeSignInCode(for: user, then: completion)
+        case .endSignIns: requests.operatorDoor.signIns.endAll(then: done)
         case .note: done(.success(()))
         }
     }
 
-    /// Erases a seat. Once this is durable, this node no longer sends the names; the other nodes follow a moment later.
+    /// Erases a person of a room. Once this is durable, this node no longer sends the name; the other nodes follow a
+    /// moment later.
+    ///
+    /// - Parameters:
+    ///   - version: The version of erasures that all nodes must support.
+    ///   - put: Writes the person to the list.
     private func erase(
-        _ seat: SeatID, of code: RoomCode, then done: @escaping @Sendable (Result<Void, Rejection>) -> Void
+        _ code: RoomCode, version: Int, then done: @escaping @Sendable (Result<Void, Rejection>) -> Void,
+        put: @escaping @Sendable (isolated Room, @escaping @Sendable (Bool) -> Void) throws(Rejection) -> Void
     ) {
         // Nodes of older versions would continue to send the name.
-        guard directory.environment.peers?.allFold(ErasedSeats.rulesName, version: 1) ?? true else {
+        guard directory.environment.peers?.allFold(ErasedSeats.rulesName, version: version) ?? true else {
             return done(.failure(Venue.olderNode))
         }
-        directory.enter(code) { [directory, erasures] room in
-            guard room.hasSeat(seat) else {
-                return done(.failure(Rejection(.badMessage, "There is no player \(seat) in this room.")))
-            }
-            erasures.put(seat, of: code, link: room.link) { isDurable in
-                guard isDurable else { return done(.failure(Room.unavailableRejection)) }
-                directory.applyErasures(in: [code])
-                done(.success(()))
+        directory.enter(code) { [directory] room in
+            do throws(Rejection) {
+                try put(room) { isDurable in
+                    guard isDurable else { return done(.failure(Room.unavailableRejection)) }
+                    directory.applyErasures(in: [code])
+                    done(.success(()))
+                }
+            } catch {
+                done(.failure(error))
             }
         } absent: { [directory] entry in
             done(.failure(directory.refusal(of: code, entry)))
+        }
+    }
+
+    private func makeSignInCode(
+        for user: String, then completion: @escaping @Sendable (Result<[UInt8], Rejection>) -> Void
+    ) {
+        guard requests.operatorDoor.isOpen else {
+            return completion(
+                .failure(
+                    Rejection(
+                        .notAllowed,
+                        "This server has no page /operator. Set operator.page to true in its configuration and restart it."
+                    )))
+        }
+        requests.operatorDoor.signIns.makeCode(for: user) { result in
+            completion(
+                result.map { code in
+                    JSONWriter.write { writer in
+                        writer.member("signInCode", code.description)
+                        writer.member("seconds", Int(SignIns.codeMilliseconds / 1000))
+                    }
+                })
         }
     }
 

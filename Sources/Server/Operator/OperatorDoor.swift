@@ -7,8 +7,8 @@ import WebSocketServer
 
 /// Admits operators and moderators by their tokens, but no pages of other sites.
 ///
-/// The token is in a header of each request. Browsers never add it automatically, so other sites cannot use it, and
-/// there is no session to steal, fix or replay. Every node admits the same people.
+/// The token is in a header of each request. Browsers never add it automatically, so other sites cannot use it. It is
+/// configured, or belongs to a session that began with a code; see ``SignIns``. Every node admits the same people.
 final class OperatorDoor: Sendable {
     private struct Holder {
         let actor: AuditLog.Actor
@@ -16,13 +16,16 @@ final class OperatorDoor: Sendable {
     }
 
     private let holders: [Holder]
+    let signIns: SignIns
     private let guesses: AddressRate
 
     /// Whether a page for operators exists.
-    var isOpen: Bool { !holders.isEmpty }
+    let isOpen: Bool
 
-    /// - Parameter guesses: The rate limit of wrong tokens by address.
-    init(_ configuration: Configuration.Operators, guesses: AddressRate) {
+    /// - Parameter guesses: The rate limit of wrong tokens and codes by address.
+    init(_ configuration: Configuration.Operators, signIns: SignIns, guesses: AddressRate) {
+        isOpen = configuration.hasPage
+        self.signIns = signIns
         func holders(_ texts: [String], _ role: AuditLog.Actor.Role) -> [Holder] {
             texts.compactMap(NamedHash.init).compactMap { named in
                 [UInt8](hexadecimal: named.hash).map {
@@ -37,20 +40,43 @@ final class OperatorDoor: Sendable {
     /// Returns the person who sent the request.
     ///
     /// - Throws: `notFound` if there is no such page, `notAllowed` for a page of another site, `rateLimited` for an
-    ///   address
-    ///   that has guessed too often, `badToken` for a wrong token.
+    ///   address that has guessed too often, `badToken` for a wrong token.
     func admit(_ request: HTTPRequest, at time: Timestamp) throws(Rejection) -> AuditLog.Actor {
+        try check(request)
+        guard let token = request.credential("bearer") else { throw OperatorDoor.badToken }
+        try charge(request, at: time)
+        guard let actor = holder(of: token) ?? signIns.holder(of: token) else { throw OperatorDoor.badToken }
+        guesses.giveBack(request.remoteAddress)
+        return actor
+    }
+
+    /// Begins a session for a client that sends a code, as `{"code": …}`; fails as ``admit(_:at:)`` does, and with
+    /// `unknownSignInCode`.
+    func signIn(
+        _ request: HTTPRequest, at time: Timestamp,
+        then completion: @escaping @Sendable (Result<SignIns.Session, Rejection>) -> Void
+    ) throws(Rejection) {
+        try check(request)
+        try charge(request, at: time)
+        guard let code = SignInCode(try request.object().requiredString("code")) else { throw SignIns.unknown }
+        signIns.begin(with: code) { [guesses] result in
+            if case .success = result { guesses.giveBack(request.remoteAddress) }
+            completion(result)
+        }
+    }
+
+    private func check(_ request: HTTPRequest) throws(Rejection) {
         guard isOpen else { throw OperatorDoor.notFound }
         guard OperatorDoor.isOwnPage(request) else {
             throw Rejection(.notAllowed, "Pages of other sites may not ask this.")
         }
-        guard let token = request.credential("bearer") else { throw OperatorDoor.badToken }
+    }
+
+    /// Counts a request as a guess, until its token or code is found to be right.
+    private func charge(_ request: HTTPRequest, at time: Timestamp) throws(Rejection) {
         guard guesses.take(request.remoteAddress, at: time) else {
             throw Rejection(.rateLimited, "Too many wrong tokens from your network; wait a minute.")
         }
-        guard let actor = holder(of: token) else { throw OperatorDoor.badToken }
-        guesses.giveBack(request.remoteAddress)
-        return actor
     }
 
     /// Compares the token with all holders, so that the time reveals nothing.

@@ -29,13 +29,20 @@ package enum OperatorOrder: Sendable {
     case decide(kind: String, Library.Decision, ContentName)
     /// Erases the person in a seat, at their request.
     case eraseSeat(RoomCode, SeatID)
+    /// Erases the people without a seat to whom a host gave a name, at their request.
+    case eraseGuest(RoomCode, name: String)
+    /// Requests a code for signing in to the operator's page.
+    case makeSignInCode
+    /// Ends all sessions that began with a code.
+    case endSignIns
     /// Adds an entry to the audit log for an act of the command itself.
     case note(AuditLog.Deed)
 
-    /// The order's entry in the audit log; `nil` for an order that changes nothing.
+    /// The order's entry in the audit log; `nil` for an order that changes nothing, and for codes, which log themselves.
     package var deed: AuditLog.Deed? {
         switch self {
-        case .states, .rooms, .records, .documents, .document, .library: nil
+        case .states, .rooms, .records, .documents, .document, .library, .makeSignInCode: nil
+        case .endSignIns: AuditLog.Deed(.endSignIns, SignIns.subject)
         case .operate(let room, let command):
             command["type"]?.string == "owner"
                 ? AuditLog.Deed(.nameOwner, "\(room) \(command["player"]?.string ?? "")")
@@ -47,6 +54,8 @@ package enum OperatorOrder: Sendable {
         case .deleteContent(let kind, let name): AuditLog.Deed(.deleteContent, "\(kind) \(name)")
         case .decide(let kind, let decision, let name): decision.deed(on: name, of: kind)
         case .eraseSeat(let room, let seat): AuditLog.Deed(.eraseSeat, "\(room) \(seat)")
+        // The audit log names no people.
+        case .eraseGuest(let room, _): AuditLog.Deed(.eraseGuest, room.description)
         case .note(let deed): deed
         }
     }
@@ -92,6 +101,11 @@ package enum OperatorOrder: Sendable {
                 throw OperatorOrder.malformed
             }
             self = .eraseSeat(room, seat)
+        case "eraseGuest":
+            guard let room, let name = fields["name"]?.string else { throw OperatorOrder.malformed }
+            self = .eraseGuest(room, name: name)
+        case "makeSignInCode": self = .makeSignInCode
+        case "endSignIns": self = .endSignIns
         case "note":
             guard let kind = fields["did"]?.string.flatMap(AuditLog.Deed.Kind.init(rawValue:)),
                 let subject = fields["to"]?.string
@@ -166,6 +180,12 @@ package enum OperatorOrder: Sendable {
                 writer.member("do", "eraseSeat")
                 writer.member("room", room.description)
                 writer.member("seat", seat.description)
+            case .eraseGuest(let room, let name):
+                writer.member("do", "eraseGuest")
+                writer.member("room", room.description)
+                writer.member("name", name)
+            case .makeSignInCode: writer.member("do", "makeSignInCode")
+            case .endSignIns: writer.member("do", "endSignIns")
             case .note(let deed):
                 writer.member("do", "note")
                 writer.member("did", deed.kind.rawValue)

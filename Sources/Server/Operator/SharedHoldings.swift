@@ -163,7 +163,7 @@ package final class StreamAccess {
             holdings.document(key) { answer.fill($0) }
             return try answer.wait()?.get()
         case .states, .library, .operate, .deleteRoom, .undeleteRoom, .deleteContent, .decide, .eraseSeat,
-            .note:
+            .eraseGuest, .makeSignInCode, .endSignIns, .note:
             return nil
         }
     }

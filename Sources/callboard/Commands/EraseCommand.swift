@@ -10,11 +10,14 @@ import WireProtocol
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Forget one person: a seat of a room, or a profile.",
+        abstract: "Forget one person: a seat of a room, a guest of a party, or a profile.",
         discussion: """
             A seat that is erased is named by its number alone, in everything that leaves the server: pages, recaps, exports, \
             tables and the operator's own commands. Its browser cannot come back into it. Results and proofs stay. This is \
             final at once. A profile goes with its results and with what it published.
+
+            A guest of a party has no seat: a host has typed the name. “callboard erase ROOM --guest NAME” forgets all guests \
+            of this name in the room; each is then named by a number such as g3.
 
             A person who names no rooms can send the number of their browser, which the page /about shows. It proves the \
             seats that they took from there, in all rooms. Several people may have shared the browser, so look at the list \
@@ -22,12 +25,14 @@ struct EraseCommand: ParsableCommand {
 
             The room's log still has the name until “callboard erase --rewrite” runs on the folder of a stopped server. On \
             several nodes, “callboard copy” into another stream rewrites the records. Backups that were made before that \
-            still have the name, too. Announcements, titles, lists and guests' names that people typed are not changed: if one \
-            of them names the person, delete the room.
+            still have the name, too. Announcements, titles and lists that people typed are not changed: if one of them names \
+            the person, delete the room.
             """)
 
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var person: Person
+    @Option(help: ArgumentHelp("A guest of a party, by the name that a host typed.", valueName: "name"))
+    var guest: String?
     @Option(
         help: ArgumentHelp(
             "All seats that were taken from one browser, by the number that its page /about shows.", valueName: "number"
@@ -40,12 +45,19 @@ struct EraseCommand: ParsableCommand {
 
     func validate() throws {
         if let browser {
-            guard person.isEmpty, !rewrite else { throw ValidationError("A browser is all that is named then.") }
+            guard person.isEmpty, guest == nil, !rewrite else {
+                throw ValidationError("A browser is all that is named then.")
+            }
             guard (16...64).contains(browser.utf8.count) else {
                 throw ValidationError("“\(browser)” is no number of a browser.")
             }
         } else if rewrite {
-            guard person.isEmpty else { throw ValidationError("--rewrite is for all rooms together.") }
+            guard person.isEmpty, guest == nil else { throw ValidationError("--rewrite is for all rooms together.") }
+        } else if guest != nil {
+            guard let room = person.room, person.player == nil, person.profile == nil else {
+                throw ValidationError("A guest is named by the room and --guest alone.")
+            }
+            guard RoomCode(room) != nil else { throw ValidationError("“\(room)” is no room code.") }
         } else {
             try person.check()
         }
@@ -59,9 +71,25 @@ struct EraseCommand: ParsableCommand {
             try access.perform(.deleteContent(kind: DocumentKind.profile.rawValue, profile))
             return print("Erased the profile \(profile), its results, and what it published.")
         }
+        if let guest { return try erase(guest, access) }
         let (room, seat, _) = try person.seat(access)
         try access.perform(.eraseSeat(room, seat))
-        print("Erased \(seat) of \(room): nothing that leaves the server names this person any more.")
+        tell("\(seat) of \(room)")
+    }
+
+    private func erase(_ guest: String, _ access: OperatorAccess) throws {
+        guard let room = person.room.flatMap(RoomCode.init), let records = try access.records(of: room) else {
+            throw CommandFailure(status: 1, "there is no room \(person.room ?? "") in \(access.place)")
+        }
+        guard GivenNames.contains(guest, in: records) else {
+            throw CommandFailure(status: 1, "no host of \(room) has named a guest “\(guest.printable)”")
+        }
+        try access.perform(.eraseGuest(room, name: guest))
+        tell("a guest of \(room)")
+    }
+
+    private func tell(_ person: String) {
+        print("Erased \(person): nothing that leaves the server names this person any more.")
         print("The name is still on the disk: in the room's log (see “callboard erase --help”), and in backups.")
     }
 

@@ -46,7 +46,9 @@ struct ExportCommand: ParsableCommand {
                 throw CommandFailure(status: 1, "\(seat) of \(room) is erased: nothing is told of this person")
             }
             let state = (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
-            let found = try SeatRecords.all(of: seat, in: records, games: games)
+            // A host has named other people, too.
+            let told = try erasures.hiding(records, of: room)
+            let found = try SeatRecords.all(of: seat, in: told, games: games)
             let own = state["seats"]?.array?.compactMap(\.object).first { $0["id"]?.string == seat.description }
             return JSONWriter.object { writer in
                 writer.member("room", room.description)

@@ -28,18 +28,9 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let (records, erasures) = try stored(log)
         if self.records {
-            var erasure: RecordErasure?
-            if let erasures, let room = RoomCode(log), erasures.rooms.contains(room) {
-                do {
-                    erasure = try RecordErasure(of: erasures, games: games) { take in try records.forEach(take) }
-                } catch {
-                    throw CommandFailure(
-                        status: 1, "a person in this room is erased, and its records cannot be told apart: \(error)")
-                }
-            }
-            for (position, record) in records.enumerated() {
-                write(Array((erasure?.rewritten(record, at: position) ?? record).dropFirst()))
-            }
+            var told = records
+            if let erasures, let room = RoomCode(log) { told = try erasures.hiding(records, of: room) }
+            for record in told { write(Array(record.dropFirst())) }
             return
         }
         do throws(RoomUnreadable) {
@@ -80,5 +71,20 @@ struct ReplayCommand: ParsableCommand {
     /// Format 1 is one JSON object per record, so that a line can hold it.
     private func lines(_ content: Data) -> [[UInt8]] {
         content.split(separator: UInt8(ascii: "\n")).map { [1] + $0 }
+    }
+}
+
+extension ErasedSeats {
+    /// Returns a room's records without the names of people who are erased.
+    func hiding(_ records: [[UInt8]], of room: RoomCode) throws(CommandFailure) -> [[UInt8]] {
+        guard rooms.contains(room) else { return records }
+        do {
+            let erasure = try RecordErasure(of: self, games: games) { take in try records.forEach(take) }
+            guard let erasure else { return records }
+            return records.enumerated().map { erasure.rewritten($1, at: $0) }
+        } catch {
+            throw CommandFailure(
+                status: 1, "a person in this room is erased, and its records cannot be told apart: \(error)")
+        }
     }
 }

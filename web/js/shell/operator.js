@@ -6,9 +6,10 @@
 import { alreadyShows, button, element, field, form, renew, setText, submitButton } from "../kit/element.js";
 import "../kit/settings.js";
 import { tabbed } from "../kit/storage.js";
-import { hasText, loadTexts, number, text, time } from "../kit/texts.js";
+import { hasText, loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 import { Problem, request } from "../room/api.js";
+import { days, factsOf, held, listed, rest, size } from "./operator-lists.js";
 import { titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
 
@@ -30,6 +31,10 @@ import { siteLinks } from "./site-links.js";
 const KEY = "callboard.operator";
 /** The time between two looks at the server, milliseconds. */
 const PAUSE = 30_000;
+/** The time until every node knows a session that has just begun, milliseconds. */
+const NEWS = 500;
+/** A code of `callboard sign-in`, without its hyphens. */
+const CODE = /^[2-9A-HJKMNP-Z]{12}$/;
 const BASE = "/api/operator";
 /** @type {Intl.DateTimeFormatOptions} */
 const DAY_AND_TIME = { dateStyle: "medium", timeStyle: "short" };
@@ -59,6 +64,9 @@ function ask(path, sent) {
   return request(BASE + path, init);
 }
 
+/** @param {unknown} problem @returns {boolean} whether the token opens nothing */
+const isStranger = (problem) => problem instanceof Problem && problem.code === "badToken";
+
 /** @param {unknown} problem @returns {string} in the reader's words */
 function said(problem) {
   const code = problem instanceof Problem ? problem.code : "";
@@ -82,7 +90,10 @@ function showDoor() {
     form(
       { class: "notice pinned operator-door" },
       () => {
-        token = input.value.trim();
+        const typed = input.value.trim();
+        const code = typed.replace(/[\s-]/g, "").toUpperCase();
+        if (CODE.test(code)) return enter(code);
+        token = typed;
         enter();
       },
       element("p", {}, text("operator.door")),
@@ -93,18 +104,37 @@ function showDoor() {
   );
 }
 
-async function enter() {
+/** @param {string} [code] begins a session; without one, there is a token */
+async function enter(code) {
   setText(fault, "");
   try {
-    self = await ask("");
+    if (code) {
+      const session = await ask("/sessions", { code });
+      token = session.token;
+      self = session;
+      // A node that does not know it yet would count its token as a guess.
+      await new Promise((done) => setTimeout(done, NEWS));
+    } else {
+      self = await ask("");
+    }
     tabbed.setItem(KEY, token);
   } catch (problem) {
-    if (problem instanceof Problem && problem.code === "badToken") leave();
+    if (isStranger(problem)) leave();
     else if (!self) showDoor();
     setText(fault, said(problem));
     return;
   }
   showDesk();
+}
+
+/** Signs out: a session that began with a code ends at the server, too. */
+function signOut() {
+  request(`${BASE}/sessions`, {
+    method: "DELETE",
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}` },
+  }).catch(() => {});
+  leave();
 }
 
 function leave() {
@@ -141,7 +171,7 @@ function showDesk() {
       { class: "operator-head" },
       element("p", {}, text("operator.as", { name: self.name, role })),
       button("button", look, text("operator.again")),
-      button("button quiet", leave, text("operator.leave")),
+      button("button quiet", signOut, text("operator.leave")),
     ),
     ...shown.map(({ section }) => section),
   );
@@ -153,7 +183,12 @@ async function look() {
   const isOperator = self.role === "operator";
   try {
     const [reports, status, audit] = await Promise.all([
-      Promise.all(self.library.map(async (kind) => ({ kind, cards: (await ask(`/library/${kind}`))[kind] }))),
+      Promise.all(
+        self.library.map(async (kind) => {
+          const answer = await ask(`/library/${kind}`);
+          return { kind, cards: answer[kind], total: answer.total };
+        }),
+      ),
       isOperator ? ask("/status") : null,
       isOperator ? ask("/audit") : null,
     ]);
@@ -162,48 +197,17 @@ async function look() {
     if (audit) showAudit(audit.entries);
     setText(fault, "");
   } catch (problem) {
-    if (problem instanceof Problem && problem.code === "badToken") leave();
-    setText(fault, said(problem));
+    if (!isStranger(problem)) return setText(fault, said(problem));
+    leave();
+    setText(fault, text("operator.fault.over"));
   }
 }
-
-/** @param {[string, string | number | null | undefined][]} facts @returns {HTMLElement} */
-const factsOf = (facts) =>
-  element(
-    "dl",
-    { class: "operator-facts" },
-    ...facts
-      .filter(([, value]) => value !== undefined && value !== null)
-      .map(([key, value]) =>
-        element(
-          "div",
-          {},
-          element("dt", {}, text(key)),
-          element("dd", {}, typeof value === "number" ? number(value) : String(value)),
-        ),
-      ),
-  );
-
-/** @param {number} bytes @returns {string} */
-function size(bytes) {
-  const [unit, one] =
-    bytes < 1e6 ? ["kilobyte", 1e3] : bytes < 1e9 ? ["megabyte", 1e6] : /** @type {const} */ (["gigabyte", 1e9]);
-  return number(bytes / Number(one), {
-    style: "unit",
-    unit: String(unit),
-    unitDisplay: "short",
-    maximumFractionDigits: bytes < 1e6 ? 0 : 1,
-  });
-}
-
-/** @param {number} days @returns {string} */
-const days = (days) => (days ? text("operator.days", { count: days }) : text("operator.never"));
 
 /** @param {Status} status */
 function showStatus({ server, rooms, limits, saved, disk, retention, lastBackup }) {
   renew(
     parts.server.content,
-    element("p", { class: "operator-wrap" }, server.version),
+    element("p", {}, server.version),
     factsOf([
       ["operator.started", time(server.started, DAY_AND_TIME)],
       ["operator.connections", server.connections],
@@ -251,58 +255,68 @@ function showRooms({ total, open, unreadable, list }) {
       ["operator.rooms.open", open],
       ["operator.rooms.unreadable", unreadable || null],
     ]),
-    element(
-      "ul",
-      { class: "operator-list" },
-      ...list.map((room) =>
-        element(
-          "li",
-          { class: "operator-room" },
-          element("span", { class: "code" }, room.room),
-          element(
-            "span",
-            {},
-            [room.game ? titleOf(room.game) : "", text(`operator.state.${room.state}`)].filter(Boolean).join(" · "),
-          ),
-          element(
-            "span",
-            { class: "soft small" },
-            [
-              text("operator.connected", { count: room.connections }),
-              room.players === undefined ? "" : text("operator.players", { count: room.players }),
-              room.bytes === undefined ? "" : size(room.bytes),
-              room.lastInput ? time(room.lastInput, DAY_AND_TIME) : "",
-            ]
-              .filter(Boolean)
-              .join(" · "),
-          ),
-        ),
-      ),
-    ),
-    list.length < total
-      ? element("p", { class: "soft" }, text("operator.rooms.more", { count: total - list.length }))
-      : element("span"),
+    ...listed("rooms", element("ul", { class: "operator-list" }), list, roomOf),
+    ...rest(total - list.length, "callboard rooms list"),
   );
 }
 
-/** @param {{kind: string, cards: Card[]}[]} reports */
+/** @param {RoomLine} room */
+const roomOf = (room) =>
+  element(
+    "li",
+    { class: "operator-room" },
+    element("span", { class: "code" }, room.room),
+    element(
+      "span",
+      {},
+      [room.game ? titleOf(room.game) : "", text(`operator.state.${room.state}`)].filter(Boolean).join(" · "),
+    ),
+    element(
+      "span",
+      { class: "soft small" },
+      [
+        text("operator.connected", { count: room.connections }),
+        room.players === undefined ? "" : text("operator.players", { count: room.players }),
+        room.bytes === undefined ? "" : size(room.bytes),
+        room.lastInput ? time(room.lastInput, DAY_AND_TIME) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    ),
+  );
+
+/** @param {{kind: string, cards: Card[], total: number}[]} reports */
 function showReports(reports) {
   if (alreadyShows(parts.reports.content, reports)) return;
-  const cards = reports.flatMap(({ kind, cards }) => cards.map((card) => cardOf(kind, card)));
+  const cards = reports.flatMap(({ kind, cards }) => cards.map((card) => ({ kind, card })));
+  const total = reports.reduce((sum, kind) => sum + kind.total, 0);
   renew(
     parts.reports.content,
-    cards.length
-      ? element("ul", { class: "operator-cards" }, ...cards)
-      : element("p", { class: "soft" }, text("operator.reports.none")),
+    ...(cards.length
+      ? listed("reports", element("ul", { class: "operator-cards" }), cards, ({ kind, card }) => cardOf(kind, card))
+      : [element("p", { class: "soft" }, text("operator.reports.none"))]),
+    ...rest(total - cards.length, "callboard library list"),
   );
 }
+
+/** What people read at the moment, by the names of the cards. @type {Map<string, HTMLElement>} */
+const contents = new Map();
 
 /** @param {string} kind @param {Card} card */
 function cardOf(kind, card) {
   const reasons = Object.entries(card.reports).map(([reason, count]) =>
     text("operator.reason", { reason: text(`operator.reason.${reason}`), count }),
   );
-  const content = element("div", { class: "operator-content" });
+  // A card that is drawn again stays open.
+  const content = contents.get(card.name) ?? element("div", { class: "operator-content" });
+  contents.set(card.name, content);
+  const reader = held(
+    `look ${card.name}`,
+    "button",
+    () => showContent(kind, card, content, reader),
+    text("operator.look"),
+  );
+  reader.ariaExpanded = String(content.firstChild !== null);
   const isHidden = card.state === "hidden";
   return element(
     "li",
@@ -322,7 +336,7 @@ function cardOf(kind, card) {
     element(
       "div",
       { class: "operator-actions" },
-      held(`look ${card.name}`, "button", () => showContent(kind, card, content), text("operator.look")),
+      reader,
       isHidden
         ? null
         : held(`hide ${card.name}`, "button danger", () => decide(kind, card, "hide"), text("operator.hide")),
@@ -334,15 +348,9 @@ function cardOf(kind, card) {
   );
 }
 
-/** @param {string} hold @param {string} look @param {() => void} press @param {string} label */
-function held(hold, look, press, label) {
-  const made = button(look, press, label);
-  made.dataset.hold = hold;
-  return made;
-}
-
-/** @param {string} kind @param {Card} card @param {HTMLElement} content */
-async function showContent(kind, card, content) {
+/** @param {string} kind @param {Card} card @param {HTMLElement} content @param {HTMLElement} reader its button */
+async function showContent(kind, card, content, reader) {
+  reader.ariaExpanded = "false";
   if (content.firstChild) return content.replaceChildren();
   try {
     const whole = await ask(`/library/${kind}/${card.name}`);
@@ -351,6 +359,7 @@ async function showContent(kind, card, content) {
     content.replaceChildren(
       element("ol", { class: "operator-list" }, ...lines.map((line) => element("li", {}, line.text))),
     );
+    reader.ariaExpanded = "true";
   } catch (problem) {
     setText(fault, said(problem));
   }
@@ -372,28 +381,27 @@ function showAudit(entries) {
   if (alreadyShows(parts.audit.content, entries)) return;
   renew(
     parts.audit.content,
-    entries.length
-      ? element(
-          "ol",
-          { class: "operator-list operator-audit", reversed: true },
-          ...entries.map((entry) =>
-            element(
-              "li",
-              {},
-              element("span", { class: "soft small" }, time(entry.time, DAY_AND_TIME)),
-              " ",
-              text("operator.entry", {
-                name: entry.by,
-                way: text(`operator.way.${entry.way}`),
-                deed: text(`operator.did.${entry.did}`),
-                subject: entry.to,
-              }),
-            ),
-          ),
-        )
-      : element("p", { class: "soft" }, text("operator.audit.none")),
+    ...(entries.length
+      ? listed("audit", element("ul", { class: "operator-list" }), entries, entryOf)
+      : [element("p", { class: "soft" }, text("operator.audit.none"))]),
   );
 }
+
+/** @param {Entry} entry */
+const entryOf = (entry) =>
+  element(
+    "li",
+    {},
+    element("span", { class: "soft small" }, time(entry.time, DAY_AND_TIME)),
+    " ",
+    text("operator.entry", {
+      name: entry.by,
+      way: text(`operator.way.${entry.way}`),
+      // A node of a newer version may have noted it.
+      deed: hasText(`operator.did.${entry.did}`) ? text(`operator.did.${entry.did}`) : entry.did,
+      subject: entry.to,
+    }),
+  );
 
 setInterval(() => {
   if (self && document.visibilityState === "visible") look();

@@ -86,7 +86,8 @@ extension GameRecord {
     fileprivate func name(of entrant: Entrant, _ names: some SeatNames) -> String {
         switch entrant {
         case .seat(let seat): names.name(of: seat)
-        case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1] : ""
+        case .guest(let number):
+            guests.indices.contains(number - 1) ? names.shown(guests[number - 1], as: entrant.description) : ""
         case .line(let number): lines.indices.contains(number - 1) ? lines[number - 1] : ""
         }
     }
@@ -126,7 +127,9 @@ extension JSONWriter {
     fileprivate mutating func exportMembers(of record: GameRecord, _ names: some SeatNames) {
         headMembers(of: record)
         if !record.lines.isEmpty { array("lines") { writer in for line in record.lines { writer.string(line) } } }
-        array("guests") { writer in for name in record.guests { writer.string(name) } }
+        array("guests") { writer in
+            for number in record.guests.indices { writer.string(record.name(of: .guest(number + 1), names)) }
+        }
         array("spins") { writer in
             for spin in record.spins {
                 writer.object { writer in

@@ -126,8 +126,9 @@ package struct PartyProjection: GameProjection {
                 writer.array("guests") { writer in
                     for (index, guest) in game.guests.enumerated() where !guest.isRemoved {
                         writer.object { writer in
-                            writer.member("player", Entrant.guest(index + 1).description)
-                            writer.member("name", guest.name)
+                            let entrant = Entrant.guest(index + 1)
+                            writer.member("player", entrant.description)
+                            writer.member("name", game.name(of: entrant, names))
                             writer.member("isOut", guest.isOut)
                             writer.member("picked", guest.standing.picked)
                         }
@@ -214,7 +215,9 @@ extension PartyGame {
         if isHidden(entrant) { return "" }
         return switch entrant {
         case .seat(let seat): names.name(of: seat)
-        case .guest(let number): guests.indices.contains(number - 1) ? guests[number - 1].name : ""
+        case .guest(let number):
+            guests.indices.contains(number - 1)
+                ? names.shown(guests[number - 1].name, as: entrant.description) : ""
         case .line(let number): list.names.indices.contains(number - 1) ? list.names[number - 1] : ""
         }
     }
