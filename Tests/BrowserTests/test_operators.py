@@ -2,6 +2,7 @@
 
 import getpass
 import hashlib
+from types import SimpleNamespace
 
 import pytest
 from conftest import UNLIMITED
@@ -9,9 +10,10 @@ from looks import LOOK, MUDDLED, clean, fits as fits_in
 from people import Visitor
 from playwright.sync_api import expect
 from server_process import Server
-from deck_library import Person
+from deck_library import Person, deck
 from test_operator import command
 from theatre import Theatre, kept as stored
+from wire_client import Client
 
 OPERATOR, MODERATOR = "operators-token-of-ada-xx", "moderators-token-of-bo-xx"
 PHONE = (390, 844)
@@ -223,6 +225,23 @@ def test_it_is_clean_in_every_look(kept, kept_server, look, size, percent, langu
     page.locator("[data-hold^=look]").first.click()
     expect(page.locator(".operator-content li").first).to_be_visible()
     check(Visitor(kept, page))
+
+
+def test_a_name_on_the_big_screen_is_gone_at_once(kept, kept_server):
+    code, token = kept_server.make_room(
+        game="party", terms=None, decks=[deck("Ours")], options={"spinMilliseconds": 2000, "mixesChance": False})
+    room = SimpleNamespace(code=code, token=token)
+    screen = kept.screen(room)
+    with Client(kept_server, token=token) as host:
+        host.join(code)
+        for name in ("Gustav", "Hanna"):
+            host.do("guests", add=name)
+        host.do("spin")
+        picked = host.wait_for("spun", seconds=20)["party"]["spin"]["winners"][0]["name"]
+    expect(screen.page.get_by_text(picked).first).to_be_visible()
+    # What names the guest stays on the screen until something else happens.
+    command(kept_server, "erase", room.code, "--guest", picked)
+    expect(screen.page.get_by_text(picked)).to_have_count(0)
 
 
 def test_a_person_learns_what_to_send_to_be_forgotten(kept, kept_server):

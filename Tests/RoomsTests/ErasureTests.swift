@@ -46,6 +46,8 @@ struct ErasureTests {
         erase(SeatID(2))
         #expect(ada.closeCode == .removed)
         #expect(bo.closeCode == nil)
+        // Everyone gets the whole state, since words on their screens may contain the name.
+        #expect(bo.all("joined").last?["id"] == .null)
         // Hosts are notified of the change at once.
         let told = host.news().map { JSONWriter.write { [object = $0] in $0.value(.object(object)) } }.map(text)
         #expect(told.contains { $0.contains("\"name\":\"p2\"") })

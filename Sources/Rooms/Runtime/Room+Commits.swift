@@ -214,9 +214,10 @@ extension Room {
         }
     }
 
-    /// Forgets the names of the erased seats, tells all connections, and closes those of the erased seats.
+    /// Forgets the people who are erased, shows all connections the state without them, and closes those of their seats.
     func applyErasures() {
         guard !isUnloaded, let erasures = environment.erasures else { return }
+        var isChanged = fold.seats.erase(erasures.names(of: code, link: link))
         for seat in erasures.seats(of: code, link: link) {
             guard fold.seats.seat(seat) != nil, !fold.seats.isErased(seat) else { continue }
             fold.seats.erase(seat)
@@ -224,13 +225,14 @@ extension Room {
             for waiting in waitingRoom.takeSleepers(of: seat) { outlet.close(waiting.id, with: .removed) }
             for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
             announce(.seatChanged(seat), isByHost: true)
-            scheduleFlush()
+            isChanged = true
         }
-        guard fold.seats.erase(erasures.names(of: code, link: link)) else { return }
+        guard isChanged else { return }
         // Games then tell all names again.
         fold.game.seatRenamed(SeatID(1))
-        announce(.seatChanged(SeatID(1)), isByHost: true)
         scheduleFlush()
+        // A question or a wheel that is shown may contain the name, and no event replaces it.
+        for id in subscribers.ids { sendSnapshot(to: id, answering: nil) }
     }
 
     /// The rejection for the token of an erased seat.
