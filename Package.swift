@@ -60,7 +60,7 @@ let package = Package(
         .target(
             name: "Quiz",
             dependencies: [
-                "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
+                "CZlib", "Content", "Cryptography", "GameRules", "JSON", "WireProtocol", "YAMLDocument",
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Sources/Games/Quiz"),
