@@ -54,7 +54,7 @@ WHEEL = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_the_wheel_is_read_from_the_back_row(theatre, size):
     """A crowd has thin slices without letters; its hub tells how many there are, then whose slice is under the pointer.
     """
