@@ -28,9 +28,9 @@ const TICKS_PER_SECOND = 30;
 /** How long names light up if motion is reduced, milliseconds. */
 const STILL_FOR = 1_200;
 const COLOURS = 5;
-/** A slice on a disc of 98 units: where the middle of an emblem is, how near a name may come to the hub. */
+/** A slice on a disc of 98 units: where the middle of an emblem is, and between what a name beside it lies. */
 const RIM = 98;
-const [EMBLEM_AT, NAME_FROM] = [84, 14];
+const [EMBLEM_AT, NAME_FROM, NAME_TO] = [84, 14, 73.5];
 /** Letters of a name at most, and how wide one is, as a share of its size. */
 const [LETTERS_MAX, LETTER] = [26, 0.5];
 /** The smallest size of letters, which the back row can read, and the number of letters to which a name is cut for it. */
@@ -59,6 +59,7 @@ export class Wheel {
   #ticked = 0;
   #angle = 0;
   /** Whether it stands where it has stopped. */ #hasStopped = false;
+  /** The smallest letters, in units of the disc. */ #least = SIZE_MIN;
   #tick;
   #stopped;
 
@@ -91,9 +92,23 @@ export class Wheel {
     this.#count = count;
     this.#thin = isRing ? Math.max(1, Math.round(Math.min(count, THIN_MAX) / this.#slices.length)) : 1;
     this.root.dataset.size = count === 0 ? "empty" : isRing ? "ring" : "slices";
+    this.#draw();
+  }
+
+  /** @param {number} pixels the smallest letters that can be read; names are cut, and emblems left out, for it */
+  fitLetters(pixels) {
+    const width = this.root.clientWidth;
+    const least = width > 0 ? Math.max(SIZE_MIN, (200 * pixels) / width) : this.#least;
+    if (Math.abs(least - this.#least) < 0.01) return;
+    this.#least = least;
+    this.#draw();
+  }
+
+  #draw() {
     const drawn = this.#slices.length * this.#thin;
+    const least = this.root.dataset.size === "ring" ? 0 : this.#least;
     this.#drawn = Array.from({ length: drawn }, (_, index) =>
-      sliceOf(this.#slices[Math.floor(index / this.#thin)], index, drawn, !isRing),
+      sliceOf(this.#slices[Math.floor(index / this.#thin)], index, drawn, least),
     );
     this.#disc.replaceChildren(...this.#drawn);
     this.#under = -1;
@@ -198,8 +213,11 @@ function stillIndex(now, { duration, winner }, count) {
 /** @param {string} name @returns {boolean} whether a word is too long for the hub's large letters */
 const hasLongWord = (name) => name.split(/[\s-]/).some((word) => [...word].length > HUB_WORD);
 
-/** @param {Person} person @param {number} index @param {number} count @param {boolean} isNamed */
-function sliceOf(person, index, count, isNamed) {
+/**
+ * @param {Person} person @param {number} index @param {number} count
+ * @param {number} least the smallest letters for its name; 0 if it shows none
+ */
+function sliceOf(person, index, count, least) {
   const group = svg("g");
   // The last must not look like the first, beside which it lies.
   const colour = index === count - 1 && index > 0 && index % COLOURS === 0 ? 2 : index % COLOURS;
@@ -211,7 +229,9 @@ function sliceOf(person, index, count, isNamed) {
       ? svg("circle", { r: RIM })
       : svg("path", { d: `M0 0L${point(from)}A${RIM} ${RIM} 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z` }),
   );
-  const emblem = emblemOf(person, count);
+  // A name that has no room beside the emblems needs theirs.
+  const hasEmblem = sizeOf(["x".repeat(LETTERS_MIN)], NAME_TO, count) >= least;
+  const emblem = hasEmblem ? emblemOf(person, count) : null;
   if (count === 1) {
     group.append(...aloneOn(person.name, emblem));
     return group;
@@ -222,7 +242,7 @@ function sliceOf(person, index, count, isNamed) {
     group.append(emblem);
   }
   if (!person.name) return group;
-  if (isNamed) group.append(nameOf(person.name, emblem ? EMBLEM_AT - EMBLEM_AT / 8 : RIM - 5, middle, count));
+  if (least > 0) group.append(nameOf(person.name, emblem ? NAME_TO : RIM - 5, middle, count, least));
   else group.append(titleOf(person.name));
   return group;
 }
@@ -270,9 +290,10 @@ function emblemOf(person, count) {
 /**
  * A name along its slice, as large as it gets between the rim and the hub.
  * @param {string} name @param {number} outer where it ends @param {number} middle degrees @param {number} count
+ * @param {number} least
  */
-function nameOf(name, outer, middle, count) {
-  const { lines, size } = linesOf(name, outer, count);
+function nameOf(name, outer, middle, count, least) {
+  const { lines, size } = linesOf(name, outer, count, least);
   return linesAt(lines, size, { transform: `rotate(${middle}) translate(${outer} 0)`, "text-anchor": "end" });
 }
 
@@ -289,16 +310,16 @@ function linesAt(lines, size, attributes) {
 
 /**
  * Divides a long name into two lines if those are larger, and cuts it if the back row could not read it otherwise.
- * @param {string} name @param {number} outer @param {number} count
+ * @param {string} name @param {number} outer @param {number} count @param {number} least
  * @returns {{lines: string[], size: number}}
  */
-function linesOf(name, outer, count) {
+function linesOf(name, outer, count, least) {
   const letters = [...name];
   for (let most = LETTERS_MAX; ; most -= 1) {
     const whole = letters.length > most ? `${letters.slice(0, most - 1).join("")}…` : name;
     const [one, two] = [[whole], inHalves(whole)].map((lines) => ({ lines, size: sizeOf(lines, outer, count) }));
     const best = two.size > one.size ? two : one;
-    if (best.size >= SIZE_MIN || most === LETTERS_MIN) return best;
+    if (best.size >= least || most === LETTERS_MIN) return best;
   }
 }
 

@@ -1,6 +1,7 @@
 /** Party on the big screen: the wheel over all of it, the question in letters that the last row reads. */
 
 import { element } from "../../../kit/element.js";
+import { leastLetters } from "../../../kit/fit-rows.js";
 import { qrPicture } from "../../../kit/qr.js";
 import { richText, text } from "../../../kit/texts.js";
 import { bareLink } from "../../../room/api.js";
@@ -79,7 +80,9 @@ class PartyScreen {
   }
 
   fit() {
-    if (this.#kind === "stage") fitStage(this.#stage.root, document.querySelector(".screen-door"));
+    if (this.#kind !== "stage") return;
+    this.#stage.wheel.fitLetters(leastLetters());
+    fitStage(this.#stage.root, document.querySelector(".screen-door"));
   }
 
   /**
