@@ -109,6 +109,20 @@ def test_one_device_goes_round_without_a_network(theatre):
     expect(page.locator(".jack-board .jack-chip")).to_have_count(0)
 
 
+@pytest.mark.parametrize("width", [320, 390])
+def test_a_long_name_stays_within_the_button_that_changes_its_team(table, width):
+    phone = table().player("Ada", size=(width, 844))
+    sits_beside(phone, "W" * 24)
+    buttons = phone.page.locator(".jack-team button")
+    expect(buttons).to_have_count(2)
+    inside = """button => {
+        const card = button.closest(".jack-team").getBoundingClientRect();
+        const { left, right } = button.getBoundingClientRect();
+        return left >= card.left && right <= card.right && button.scrollWidth <= button.clientWidth;
+    }"""
+    assert [button.evaluate(inside) for button in buttons.all()] == [True, True]
+
+
 def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     room, line = table(), Line()
     phone = room.player("Ada", context=line.context(room.theatre, size=PHONE))
