@@ -50,7 +50,7 @@ export default {
   "news.finished": "Das Rennen ist vorbei.",
   "news.won": "Du hast das Rennen gewonnen!",
   "news.podium": "Gleich kommt das Podest.",
-  "news.none": "Diesmal kein Rätsel gelöst.",
+  "news.none": "Diesmal kein Rätsel gelöst",
   "news.waits": "Der Host startet das nächste Rätsel.",
   "news.after": "Der Host entscheidet, wie es weitergeht.",
   "clock.dealt": "Start in",

@@ -50,7 +50,7 @@ export default {
   "news.finished": "The race has ended.",
   "news.won": "You won the race!",
   "news.podium": "The podium is coming up.",
-  "news.none": "No puzzle solved this time.",
+  "news.none": "No puzzle solved this time",
   "news.waits": "The host starts the next puzzle.",
   "news.after": "The host decides what comes next.",
   "clock.dealt": "Starts in",

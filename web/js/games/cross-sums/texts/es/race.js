@@ -50,7 +50,7 @@ export default {
   "news.finished": "La carrera ha terminado.",
   "news.won": "¡Has ganado la carrera!",
   "news.podium": "Enseguida llega el podio.",
-  "news.none": "Esta vez, ningún puzle resuelto.",
+  "news.none": "Esta vez, ningún puzle resuelto",
   "news.waits": "El anfitrión empieza el siguiente puzle.",
   "news.after": "El anfitrión decide cómo seguir.",
   "clock.dealt": "Empieza en",

@@ -53,7 +53,7 @@ export default {
   "news.finished": "La course est terminée.",
   "news.won": "Vous avez gagné la course !",
   "news.podium": "Le podium arrive.",
-  "news.none": "Aucune grille résolue cette fois-ci.",
+  "news.none": "Aucune grille résolue cette fois-ci",
   "news.waits": "L’hôte lance la grille suivante.",
   "news.after": "L’hôte décide de la suite.",
   "clock.dealt": "Départ dans",
