@@ -1,4 +1,4 @@
-/** What live bingo asks of the server by HTTP: packs, and boards that may be looked at. */
+/** Requests of live bingo to the server: packs, and the boards that are public. */
 
 import { languageOf } from "../../kit/texts.js";
 import { request } from "../../room/api.js";
@@ -12,7 +12,7 @@ import { request } from "../../room/api.js";
 
 /** @typedef {{packs: PackSummary[], default: string}} PackList */
 
-/** What most evenings of friends and families are: a choice begins with one of these, where the server has it. */
+/** Popular packs for friends and families. Choices list them first, if the server has them. */
 const USUAL = ["tv-crime-story", "fernsehkrimi", "partido-de-futbol", "repas-de-famille"];
 
 /** @returns {Promise<PackList>} those in the reader's language first */

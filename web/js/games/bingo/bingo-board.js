@@ -24,7 +24,7 @@ const USUAL_TILE = 66;
 const BOUNCE = 100;
 /** @type {Record<string, string>} */
 const BADGES = { suggested: "megaphone", early: "pencil", winning: "star", free: "star", doubted: "clock" };
-/** A tile's label in addition to its state. */
+/** Further text of a tile's label, after its state. */
 const POINTED = Object.freeze({
   tap: "bingo/game.board.claim",
   wait: "bingo/game.board.waits",
@@ -41,8 +41,8 @@ export class BingoBoard extends HTMLElement {
   #focused = 0;
   #lastTap = { cell: -1, time: -Infinity };
   #pressed = { timer: 0, fired: false };
-  /** The inside of a tile for which the words were fitted last. */ #fitted = "";
-  // It tells the first size, too, which is fitted by then.
+  /** The inner size of a tile for which the words were last fitted. */ #fitted = "";
+  // The first notification only reports the current size, for which the words are already fitted.
   #observer = new ResizeObserver(() => this.#fitted !== this.#inside && this.#fit());
   #forget = () => {};
   #refit = () => this.#fit();
@@ -55,9 +55,9 @@ export class BingoBoard extends HTMLElement {
     this.#ribbons.setAttribute("preserveAspectRatio", "none");
     this.replaceChildren(this.#ribbons, this.#grid);
     this.#observe();
-    // Larger text, another weight: the style sheet knows by the next frame.
+    // After a change of text size or weight, the style sheet is up to date in the next frame.
     this.#forget = onSettings(() => requestAnimationFrame(() => this.#fit()));
-    // The pages' own typefaces come when all else is there.
+    // The pages' own typefaces arrive last.
     document.fonts?.addEventListener("loadingdone", this.#refit);
   }
 
@@ -67,7 +67,7 @@ export class BingoBoard extends HTMLElement {
     document.fonts?.removeEventListener("loadingdone", this.#refit);
   }
 
-  /** More contrast has wider borders: then the inside of a tile changes, and the board does not. */
+  /** More contrast makes borders wider. Then the inside of a tile changes its size, but the board does not. */
   #observe() {
     this.#observer.disconnect();
     for (const part of [this.#grid, this.#tiles[0]?.button]) if (part) this.#observer.observe(part);
@@ -77,7 +77,7 @@ export class BingoBoard extends HTMLElement {
    * @param {BoardView} view
    * @param {{language?: string, disabled?: boolean, awaited?: boolean, list?: boolean, over?: boolean, label?:
    *   string}} [options]
-   *   `over`: no tap counts any more, so that no tile asks for one
+   *   `over`: whether taps no longer count; then no tile asks for one
    */
   show(view, options = {}) {
     if (view.size !== this.#size) this.#build(view.size);
@@ -98,7 +98,7 @@ export class BingoBoard extends HTMLElement {
     this.#fit();
   }
 
-  /** Puts the focus on the tile that has it among the tiles. */
+  /** Focuses the tile that the Tab key reaches. */
   focus() {
     this.#tiles[this.#focused]?.button.focus();
   }
@@ -119,7 +119,7 @@ export class BingoBoard extends HTMLElement {
   }
 
   /**
-   * A tap that the server refused: the tile shakes its head.
+   * Shakes a tile whose tap the server has refused.
    * @param {number} cell
    */
   refuse(cell) {
@@ -138,7 +138,7 @@ export class BingoBoard extends HTMLElement {
     const rows = Array.from({ length: size }, (_, row) => {
       const cells = this.#tiles.slice(row * size, (row + 1) * size).map((tile, column) => {
         const cell = element("div", { class: "board-cell", role: "gridcell" }, tile.button);
-        // A badge lies over the tile beside its own.
+        // A badge overlaps the next tile.
         cell.style.zIndex = String(size - column);
         return cell;
       });
@@ -172,7 +172,7 @@ export class BingoBoard extends HTMLElement {
       this.#pressed.fired = false;
       clearTimeout(this.#pressed.timer);
       const { press } = settings();
-      // A mouse has a second button for this; its slow presses are presses.
+      // A mouse has a second button for details, so a long press with it is an ordinary press.
       if (event.button === 0 && event.pointerType !== "mouse" && press > 0)
         this.#pressed.timer = setTimeout(() => this.#detail(cell, true), press);
     });
@@ -229,7 +229,7 @@ export class BingoBoard extends HTMLElement {
   }
 
   /**
-   * A ribbon joins the tiles of every line that is held, so that it reads as one.
+   * A ribbon joins the tiles of each completed line, so that they read as one.
    * @param {BoardView} view
    */
   #showRibbons(view) {

@@ -1,4 +1,4 @@
-/** `<board-preview>`: a board as a phone would show it, dealt from a list that is still being written. */
+/** `<board-preview>`: a board as a phone shows it, dealt from a list that is still being edited. */
 
 import "./bingo-board.js";
 import { boardView } from "./derive.js";

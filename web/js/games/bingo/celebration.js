@@ -7,13 +7,14 @@ import { boardView } from "./derive.js";
 
 /** @typedef {import("./state.js").State} State */
 
-/** Scraps for a bingo, for a further pattern, and for each line that is held beyond the first. */
+/** The number of confetti scraps for a bingo, for a further pattern, and for each line after the first. */
 const SCRAPS = { first: 130, further: 60, line: 60 };
-/** A celebration where motion is unwelcome stands for this long, milliseconds. */
+/** How long a celebration without motion is shown, milliseconds. */
 const STILL_LIGHT = 4_000;
 
 /**
- * Paper from the tiles that won, over the board and between its words; a still light where motion is unwelcome.
+ * Throws confetti from the winning tiles, over the board and between its words. With reduced motion, shows a light
+ * instead.
  * @param {import("./bingo-board.js").BingoBoard} board
  * @param {number[]} cells @param {{first: boolean, lines: number}} cheer how many lines are held now
  */
@@ -32,7 +33,7 @@ export const mannersOf = (board) => ({
 });
 
 /**
- * The marquee of a bingo.
+ * Shows the marquee of a bingo.
  * @param {import("../../kit/element.js").Child[]} word @param {string} words @param {...HTMLElement} buttons
  */
 export const marquee = (word, words, ...buttons) => [
@@ -64,7 +65,7 @@ export class Celebration {
     if (deal !== this.#deal) {
       this.#known.clear();
       this.#deal = deal;
-      // What a page finds when it opens was cheered for before.
+      // Bingos that exist when the page opens were already celebrated.
       if (this.#first) view.held.forEach((pattern) => this.#known.add(pattern.id));
       if (this.#first && view.bingo) this.#known.add("bingo");
     }

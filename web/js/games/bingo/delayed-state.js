@@ -7,9 +7,9 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
 /** @typedef {import("./marks.js").Made} Made */
 
 /**
- * @param {State} live of the round that shows
- * @param {State} past the newest state that may show
- * @param {ReadonlySet<number>} tapped cells tapped here: their marks show, whether or not their call does
+ * @param {State} live of the visible round
+ * @param {State} past the newest state that may be shown
+ * @param {ReadonlySet<number>} tapped cells tapped here: their marks are shown even if their call is not
  * @returns {State}
  */
 export function delayedState(live, past, tapped) {
@@ -40,7 +40,7 @@ function withCalls(calls, more) {
 }
 
 /**
- * Without what auto-mark confirmed by calls that do not show yet, and with what calls that still show confirmed.
+ * Removes confirmations by calls that are not shown yet, and adds those by calls that are still shown.
  * @param {State} live @param {State} past @param {ReadonlySet<number>} tapped
  */
 function visibleMarks(live, past, tapped) {

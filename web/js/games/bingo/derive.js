@@ -1,6 +1,6 @@
 /**
- * What follows from the facts: how each tile stands, which patterns are held, what is one step away.
- * Pure, so that the same rules can be tested without a page.
+ * Derives from the facts the state of each tile, the completed patterns, and what is one step away. Pure functions,
+ * which can be tested without a page.
  */
 
 import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
@@ -20,7 +20,7 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {boolean} pending whether a tap on it has no answer yet
  * @property {"tap" | "wait" | "near" | ""} pointed part of a line that only needs taps or only its call; or the one
  *   tile whose call is still missing for a bingo
- * @property {boolean} [doubted] one said oneself that its call has not happened yet
+ * @property {boolean} [doubted] whether the player said that its call has not happened yet
  */
 
 /**
@@ -29,9 +29,9 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {Cell[]} cells
  * @property {Pattern[]} held
  * @property {boolean} bingo whether enough patterns are held
- * @property {boolean} claimable enough would be held once all suggestions were tapped
- * @property {number[]} waitingTerms terms whose call would complete a pattern that is marked in full
- * @property {number[]} [nearTerms] terms of which a single one, called and tapped, would make the bingo
+ * @property {boolean} claimable whether tapping all suggestions would complete enough patterns
+ * @property {number[]} waitingTerms terms whose call would complete a fully marked pattern
+ * @property {number[]} [nearTerms] terms each of which, once called and tapped, would make the bingo
  * @property {number} missing calls that the nearest goal still needs at least; 0 with a bingo
  * @property {number} marked cells that count
  * @property {Progress} [progress] towards the nearest bingo
@@ -56,7 +56,7 @@ export function boardView(state, wishes = NO_WISHES) {
   const { board, round } = state;
   if (!board || !round) return null;
   const calls = callsByTerm(state);
-  // Before the start nothing is marked but for practice, and nothing is called.
+  // Before the start, tiles are only marked for practice, and no term is called.
   const honour = round.state === "dealt" || round.options.verification === "honour";
   const cells = board.cells.map((term, cell) => cellView(state, cell, calls.get(term), wishes, honour));
 
@@ -128,7 +128,7 @@ function maskWhere(cells, holds) {
 }
 
 /**
- * The suggested cells of the patterns that taps alone would complete, if that is enough for a bingo.
+ * Returns the suggested cells of the patterns that taps alone would complete, if that is enough for a bingo.
  * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
  * @returns {Set<number>}
  */
@@ -142,7 +142,7 @@ function claimOf(patterns, need, cells) {
 }
 
 /**
- * Patterns that are marked in full and wait for exactly one call.
+ * Returns fully marked patterns that wait for exactly one call.
  * @param {Pattern[]} patterns @param {Cell[]} cells
  */
 function waitingOf(patterns, cells) {
@@ -154,7 +154,8 @@ function waitingOf(patterns, cells) {
 }
 
 /**
- * The open cells of which a single one is missing for a bingo, suggestions being a matter of taps.
+ * Returns the open cells each of which alone would complete a bingo. Suggestions count as marked, because the player
+ * can tap them.
  * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
  * @returns {Set<number>}
  */
@@ -179,7 +180,7 @@ function missingCalls(patterns, need, cells) {
 }
 
 /**
- * The patterns that lack least, as many as it takes, and how far they are.
+ * Returns the patterns with the fewest missing tiles, as many as a bingo needs, and their progress.
  * @param {Pattern[]} patterns @param {number} need @param {Cell[]} cells
  * @returns {Progress}
  */
@@ -199,8 +200,8 @@ function progressOf(patterns, need, cells) {
 }
 
 /**
- * Terms in the order in which a host should see them: what the crowd heard or waits for rises, then the
- * others as the pack has them. Called ones keep their place among the others.
+ * Sorts the terms for a host: first those that the crowd has marked or that complete lines, then the others in the
+ * pack's order. Called terms keep their place among the others.
  * @param {State} state
  * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call | null, gone: boolean}[]}
  *   `heard` of the `holders` who are here marked it early, `needed` full lines wait for it; `gone` if it was typed in

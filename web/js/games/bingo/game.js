@@ -1,4 +1,4 @@
-/** Live bingo, as the pages know it before they load any of it. */
+/** Live bingo's entry in the list of games, known before any of the game is loaded. */
 
 /** @type {import("../../shell/game.js").Game} */
 export const bingo = {
@@ -34,7 +34,7 @@ export const bingo = {
     recap: ["tokens", "board", "recap"],
     samples: ["tokens", "board", "tension"],
   },
-  // Addresses of overlays that people have kept.
+  // Saved addresses of overlays use these names.
   formerParts: { bingos: "news" },
   writes: { kind: "pack" },
   player: () => import("./player/view.js"),

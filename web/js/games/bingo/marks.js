@@ -1,11 +1,11 @@
 /**
- * A board's marks as the client knows them. The wire says which cells are marked; it does not say whether a
- * mark was made before or after its term was called, which decides what an uncall clears.
+ * A board's marks as the client knows them. The server says which cells are marked, but not whether a mark was made
+ * before or after its term was called. That decides which marks are cleared when the call is taken back.
  *
  * @typedef {"before" | "after" | "unknown"} Made relative to the current call of the cell's term
  * @typedef {object} Marks
  * @property {Readonly<Record<number, Made>>} made by cell; absent means not marked
- * @property {readonly number[]} declined cells unmarked by hand: auto-mark leaves them alone
+ * @property {readonly number[]} declined cells unmarked by hand: auto-mark does not mark them again
  * @property {Readonly<Record<number, number>>} cleared cells that an uncall cleared, by the call's number
  */
 
@@ -13,7 +13,7 @@
 export const NO_MARKS = Object.freeze({ made: {}, declined: [], cleared: {} });
 
 /**
- * @param {Marks} old what was known of these cells before, of the same deal
+ * @param {Marks} old the earlier marks of the same deal
  * @param {readonly number[]} marked
  * @param {(cell: number) => boolean} isCalled
  * @returns {Marks}
@@ -44,8 +44,8 @@ export function withoutMark(marks, cell) {
 }
 
 /**
- * A term of this cell was called: auto-mark may confirm it, and a call that comes back restores what its
- * uncall cleared.
+ * A term of this cell was called. Auto-mark may confirm it, and a restored call restores the marks that taking it back
+ * has cleared.
  * @param {Marks} marks @param {number} cell @param {number} number the call's @param {boolean} autoMark
  * @returns {Marks}
  */

@@ -4,7 +4,7 @@ import { button, element, setText } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
-/** What the rules take at most. */
+/** The maximum number of shapes. */
 const MASKS_MOST = 16;
 
 export class MaskPicker {
@@ -12,7 +12,10 @@ export class MaskPicker {
   /** @type {Set<number>[]} */ #masks;
   #list = element("div", { class: "masks" });
   #add = button("button quiet mask-add", () => this.#new(), icon("plus"), text("bingo/masks.add"));
-  /** @type {{on: boolean, value: boolean, tile: EventTarget | null}} what a pointer paints, and where it began: that tile's click comes too late */
+  /**
+   * @type {{on: boolean, value: boolean, tile: EventTarget | null}} whether the pointer paints or erases, and the tile
+   * it began on, whose click event must be ignored
+   */
   #painting = { on: false, value: false, tile: null };
   root = element("div", { class: "mask-picker" }, this.#list, this.#add);
 
@@ -33,12 +36,12 @@ export class MaskPicker {
     this.#draw();
   }
 
-  /** Those that are not empty, ascending. */
+  /** Returns the shapes that are not empty, in ascending order. */
   get masks() {
     return this.#masks.filter((cells) => cells.size > 0).map((cells) => [...cells].sort((a, b) => a - b));
   }
 
-  /** @param {number} size shapes of another size mean nothing and go */
+  /** @param {number} size shapes of another size are discarded */
   resize(size) {
     if (size === this.#size) return;
     this.#size = size;
@@ -46,7 +49,7 @@ export class MaskPicker {
     this.#draw();
   }
 
-  /** Offers a first shape where there is none. */
+  /** Adds a first shape if there is none. */
   begin() {
     if (this.#masks.length > 0) return;
     this.#masks.push(new Set());
@@ -81,7 +84,7 @@ export class MaskPicker {
     };
     const tiles = Array.from({ length: side * side }, (_, cell) => {
       const tile = tileOf(cell, side, cells.has(cell));
-      // A key or a screen reader clicks without a pointer; a finger has painted already when its click comes.
+      // Keys and screen readers click without a pointer. After a finger or mouse has painted, the click is ignored.
       tile.addEventListener("click", (event) => {
         if (event.detail === 0 || this.#painting.tile !== tile) set(cell, !cells.has(cell));
         this.#painting.tile = null;
@@ -100,7 +103,7 @@ export class MaskPicker {
   }
 
   /**
-   * A finger or a mouse paints on as it moves.
+   * A moving finger or mouse continues to paint.
    * @param {HTMLElement} grid @param {Set<number>} cells @param {(cell: number, on: boolean) => void} set
    */
   #paintOn(grid, cells, set) {

@@ -12,7 +12,7 @@ import { photoFinish } from "./photo-finish.js";
  * still rank higher.
  * @param {import("./state.js").State} state
  * @param {number} now milliseconds since 1970
- * @param {(time: string) => number} local the same of a time of the server's
+ * @param {(time: string) => number} local converts a time of the server
  * @returns {OwnPlace | null} null without a bingo
  */
 export function ownPlace(state, now, local) {

@@ -28,22 +28,22 @@ export class PackRows extends HTMLElement {
   #status = element("p", { class: "visually-hidden", role: "status" });
   /** @type {Set<number>} */ #explained = new Set();
   /**
-   * Something was typed, moved, added or deleted.
+   * Called when a row was typed in, moved, added or deleted.
    * @type {(draft: Draft) => void}
    */
   onChange = () => {};
   /**
-   * A row was deleted; `undo` brings it back.
+   * Called when a row was deleted; `undo` restores it.
    * @type {(term: string, undo: () => void) => void}
    */
   onDelete = () => {};
 
   /**
-   * Takes what was pasted in place of the rows, if it is more than lines.
+   * Handles pasted content that is more than lines, instead of the rows.
    * @type {((pasted: string) => boolean) | null}
    */
   onPaste = null;
-  /** The place of the row that had the focus last, -1 before any had. */
+  /** The index of the row that had the focus last; -1 if none had. */
   lastPlace = -1;
 
   connectedCallback() {
@@ -69,7 +69,7 @@ export class PackRows extends HTMLElement {
     );
   }
 
-  /** @param {number | undefined} place of the row to show and to write in */
+  /** @param {number | undefined} place of the row to show and to focus */
   focusAt(place) {
     const row = place === undefined ? undefined : this.#draft.rows[place];
     const input = this.#input(row?.key);
@@ -182,7 +182,7 @@ export class PackRows extends HTMLElement {
     return grip;
   }
 
-  /** @param {number} key @param {HTMLElement} means where it is said what counts */
+  /** @param {number} key @param {HTMLElement} means the field for what counts */
   #explain(key, means) {
     return element(
       "button",
@@ -284,7 +284,8 @@ export class PackRows extends HTMLElement {
   #paste(key, input, event) {
     const pasted = event.clipboardData?.getData("text/plain") ?? "";
     const terms = readLines(pasted).map(judged);
-    // One line is typed on; of several, or of a whole file in one line, there may be more to say.
+    // A single line is inserted into the row. Several lines, or a whole file in one line, may need to be read as a
+    // list.
     if (terms.length < 2 && !/^\s*[[{]/.test(pasted)) return;
     if (this.onPaste?.(pasted)) return event.preventDefault();
     if (terms.length < 2) return;

@@ -1,4 +1,4 @@
-/** Who shares which rank, and who won what by draw. Pure. */
+/** Shared ranks, and the winners of prize draws. Pure functions. */
 
 import { avatarOf } from "../../kit/avatar.js";
 

@@ -1,4 +1,4 @@
-/** Rounds of bingo in programmes to begin with. */
+/** Rounds of bingo in the prepared programmes. */
 
 /**
  * The packs by language.

@@ -1,4 +1,4 @@
-/** The parts of live bingo on the design page, in all their states: the real components, fed with made-up facts. */
+/** The parts of live bingo on the design page, in all their states: the real components with made-up facts. */
 
 import "./bingo-board.js";
 import "./call-history.js";
@@ -44,7 +44,7 @@ const cellOf = (cell, index) => ({
   ...cell,
 });
 
-/** Every state of a tile, by what it is called here. */
+/** Every state of a tile, by its name on this page. */
 const STATES = /** @type {[string, Partial<Cell>][]} */ ([
   ["open", {}],
   ["suggested", { state: "suggested" }],
@@ -62,7 +62,7 @@ function boards() {
   const awaited = /** @type {import("./bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   const cells = STATES.map(([, cell], index) => cellOf(cell, index));
   const view = { size: 3, cells, held: [], bingo: true, claimable: false, waitingTerms: [], missing: 0, marked: 4 };
-  // A component is drawn once it is in the page.
+  // A component is drawn only after it was added to the page.
   queueMicrotask(() => {
     board.show(view, { language: "en", label: text("bingo/design.board.label") });
     awaited.show(

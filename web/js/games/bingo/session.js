@@ -1,6 +1,6 @@
 /**
- * A play of live bingo over a room's session: the fold of its facts, the spoiler guard, and one's taps. Taps show at
- * once as *wishes* over the facts, and are reconciled with the server's answers.
+ * A play of live bingo in a room's session: the state derived from its facts, the spoiler guard, and the player's taps.
+ * Taps are shown at once as *wishes* over the facts, until the server answers.
  */
 
 import { boardView } from "./derive.js";
@@ -28,7 +28,7 @@ export class BingoSession extends GameSession {
 
   /**
    * @param {import("../../room/session.js").Session} session to which it attaches itself
-   * @param {number | null} [guard] delay of the spoiler guard, seconds; null to take the one that the seat has
+   * @param {number | null} [guard] delay of the spoiler guard, seconds; null for the seat's current delay
    */
   constructor(session, guard = 0) {
     super(session, "bingo", ["mark", "unmark", "autoMark", "setOptions", "vote"], INITIAL_STATE, fold);
@@ -58,7 +58,7 @@ export class BingoSession extends GameSession {
     return this.#guard;
   }
   /**
-   * Cells tapped and not yet answered.
+   * Cells with taps that have no answer yet.
    * @returns {ReadonlyMap<number, boolean>}
    */
   get wishes() {

@@ -15,7 +15,7 @@ export class StandingsList extends HTMLElement {
   #list = element("ol", { class: "standings" });
   #empty = element("p", { class: "soft empty" }, text("bingo/game.standings.empty"));
   #order = "";
-  /** Bingos that are not in the list. */
+  /** The number of bingos that are not in the list. */
   #rest = 0;
   #more = element("p", { class: "soft small more" });
   /**
@@ -49,7 +49,7 @@ export class StandingsList extends HTMLElement {
     this.#count(0);
   }
 
-  /** Where the list cannot scroll: rows that have no room are counted instead. */
+  /** If the list cannot scroll, rows without space are counted instead. */
   fit() {
     const rows = /** @type {HTMLElement[]} */ ([...this.#list.children]);
     fitRows(

@@ -1,6 +1,6 @@
 /**
- * What a page knows of a play of live bingo, beside what it knows of the room: a pure fold of the server's facts.
- * No DOM, no clock, no connection.
+ * What a page knows of a play of live bingo, in addition to the room: computed only from the server's facts, without
+ * DOM, clock or connection.
  */
 
 import { NO_MARKS, marksAfterCall, marksAfterUncall, marksFromSnapshot, withMark, withoutMark } from "./marks.js";
@@ -20,7 +20,7 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @typedef {object} BingoState
  * @property {Round | null} round
  * @property {{size: number, deal: number, cells: readonly number[]} | null} board
- * @property {boolean} boardAwaited a new deal was announced and its board has not come yet
+ * @property {boolean} boardAwaited whether a new deal was announced and its board has not arrived yet
  * @property {boolean} autoMark
  * @property {Marks} marks
  * @property {Standings} standings
@@ -28,10 +28,10 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {import("./wire.js").Pulse} pulse
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {number} guard the player's delay as the server knows it, seconds
- * @property {readonly number[]} notYet numbers of calls of which one said that they did not happen
+ * @property {readonly number[]} notYet numbers of calls that the player says have not happened yet
  * @property {import("./wire.js").Vote | null} vote that is open
- * @property {number | null} voted the pack of it that one votes for
- * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, taken back or not
+ * @property {number | null} voted the pack that the player votes for
+ * @property {ReadonlySet<number>} usedNumbers numbers of calls seen in this round, also those taken back
  */
 /** @typedef {RoomState & BingoState} State the room's members and the game's, side by side */
 
@@ -194,7 +194,7 @@ function foldCalled(state, { call }) {
   };
   const cell = cellOfTerm(state, call.term);
   if (cell < 0) return next;
-  // A call that comes back restores confirmations, which only the one who saw them cleared can know.
+  // A restored call restores confirmations, which are known only to pages that saw them cleared.
   const returned =
     state.usedNumbers.has(call.number) && state.marks.cleared[call.number] !== cell && !state.marks.made[cell];
   const marks = marksAfterCall(state.marks, cell, call.number, state.autoMark);
@@ -214,14 +214,14 @@ function foldUncalled(state, { term, number }) {
 }
 
 /**
- * A term that a host added during the round; it stands on no board.
+ * A term that a host added during the round is on no board.
  * @param {State} state @param {import("./wire.js").TermAddedFact} message
  * @returns {State}
  */
 function foldTermAdded(state, { term, text, means }) {
   const { round } = state;
   if (!round || term < round.terms.length) return state;
-  // Terms in between were missed; a snapshot brings them.
+  // Terms between were missed; a snapshot contains them.
   if (term > round.terms.length) return { ...state, wantsSnapshot: true };
   return {
     ...state,

@@ -9,7 +9,7 @@ import { judgeTerms, parseTerms } from "./term-list.js";
 import { LIMITS } from "./wire.js";
 
 const FLAGS_SHOWN = 6;
-/** What may be more than lines: it is only then worth fetching what reads it. */
+/** Content that may be more than lines. Only then are the readers for it loaded. */
 const STRUCTURED = /^\s*(?:[[{"'`„“]|(?:var|let|const|title|terms)\b|-\s+\w+:)|=\s*[[{]|^[^\n]*[;\t|,][^\n]*\n/u;
 
 /** @param {string} long */
@@ -30,7 +30,7 @@ export class TermEditor extends HTMLElement {
   /** @type {readonly string[]} the messages about pasted content */ #said = [];
   /** @type {() => void} */ onChange = () => {};
   /**
-   * Takes what was pasted in place of the box, if it is more than lines.
+   * Handles pasted content that is more than lines, instead of the box.
    * @type {((pasted: string) => boolean) | null}
    */
   onPaste = null;
@@ -93,7 +93,7 @@ export class TermEditor extends HTMLElement {
           this.#said = sentencesOf(reading);
         }
       } catch {
-        /* Whatever it is, it stands there as it was pasted. */
+        /* Pasted content is shown unchanged. */
       }
       const { selectionStart, selectionEnd } = this.#box;
       this.#box.setRangeText(lines, selectionStart, selectionEnd, "end");

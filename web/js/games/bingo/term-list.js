@@ -1,4 +1,4 @@
-/** A pasted list of terms: one per line, with what is wrong with each line, so that nothing is lost silently. */
+/** A pasted list of terms, one per line, with the problems of each line, so that no term is lost silently. */
 
 import { judgeRows } from "./packs/judging.js";
 import { judged, numberedLines } from "./packs/lines.js";
@@ -10,7 +10,7 @@ import { LIMITS } from "./wire.js";
 
 /**
  * @param {string} pasted
- * @returns {TermList} `terms` are usable as they are, `rows` all that was written; `surplus` are lines past the limit
+ * @returns {TermList} `terms` are usable unchanged, `rows` are all lines, and `surplus` are the lines beyond the limit
  */
 export function parseTerms(pasted) {
   const lines = numberedLines(pasted)
@@ -50,7 +50,7 @@ export function termsNeeded(size, freeCentre) {
 /**
  * @param {TermList} list
  * @param {number} needed terms that a board takes
- * @returns {{key: string, count: number, fine: boolean}} how the list stands: which text says it, and its number
+ * @returns {{key: string, count: number, fine: boolean}} the key of the text about the list's state, and its number
  */
 export function judgeTerms(list, needed) {
   const count = list.terms.length;

@@ -1,4 +1,4 @@
-/** The packs of a vote, one below the other, each with its bar and its number; where one may vote, to be pressed. */
+/** The packs of a vote, one below the other, each with its bar and number. Players can press them to vote. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
@@ -16,7 +16,7 @@ export class VoteBars {
     this.#choose = choose;
   }
 
-  /** @param {Vote} vote @param {number | null} [own] the pack that one votes for */
+  /** @param {Vote} vote @param {number | null} [own] the pack that the player votes for */
   show(vote, own = null) {
     if (this.#vote !== vote.number || this.root.childElementCount !== vote.packs.length) {
       this.#vote = vote.number;

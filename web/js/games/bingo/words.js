@@ -14,14 +14,15 @@ export function patternName(id) {
 export const familyName = (family) => text(`bingo/game.family.${family}`);
 
 /**
- * The text is a request while taps count, and only information afterwards.
+ * The text is a request while taps count, and a statement afterwards.
  * @type {Readonly<Record<string, string>>}
  */
 const OVER = { suggested: "called", early: "uncalled" };
 
 /**
- * @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @param {boolean} [over] no tap counts any more
- * @returns {string} what a tile's state is called
+ * @param {"open" | "suggested" | "early" | "confirmed" | "free"} state @param {boolean} [over] whether taps no longer
+ * count
+ * @returns {string} the name of a tile's state
  */
 export const cellState = (state, over = false) => text(`bingo/game.cell.${(over && OVER[state]) || state}`);
 
@@ -53,7 +54,7 @@ export const bingoNames = (bingos, more) => list(named(bingos, more));
 /**
  * @param {readonly {name: string}[]} bingos
  * @param {number} more
- * @returns {string} a name a line, for letters so large that a sentence would break names in two
+ * @returns {string} one name per line, because large letters would break names within a sentence
  */
 export const nameLines = (bingos, more) => named(bingos, more).join("\n");
 
@@ -69,7 +70,7 @@ export const bingoSentence = (bingos, more) =>
  * @param {import("./wire.js").Draw} draw
  * @param {string} server says that the server drew alone
  * @param {(count: number) => string} phones says that so many phones took part
- * @returns {string} whose chance it was; nothing of draws by version 1 of the rules
+ * @returns {string} a sentence about the phones that contributed; "" for draws by version 1 of the rules
  */
 export function chanceOf({ contributed }, server, phones) {
   if (contributed === undefined) return "";

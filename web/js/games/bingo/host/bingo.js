@@ -1,4 +1,4 @@
-/** A bingo as the host meets it: a card with the name, what it was made of, what to read out, and what comes next. */
+/** A host's card for a bingo: the name, the terms of its pattern, the sentence to read out, and what comes next. */
 
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -94,7 +94,7 @@ export class HostBingo {
     this.#lines.set(bingo.player, "");
     const board = await fetchBoard(this.#code, bingo.player);
     const round = this.#round();
-    // What was read out meanwhile is not kept for another round.
+    // Read-out bingos are remembered only for the current round.
     if (!board || !round || !this.#bingos.some(({ player }) => player === bingo.player)) return;
     const line = patternsOf(board.size, round.options.goal).find(({ id }) => id === bingo.patterns[0]);
     const terms = (line ? cellsOf(line.mask) : []).map((cell) => board.cells[cell]).filter((term) => term >= 0);

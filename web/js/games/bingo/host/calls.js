@@ -1,4 +1,4 @@
-/** Calling and taking back: every call can be undone for ten seconds in one tap, and later from the log. */
+/** Calls terms and takes calls back: for ten seconds with one tap, and later in the list of calls. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { callsByTerm } from "../derive.js";
@@ -29,14 +29,14 @@ export class HostCalls {
     if (round.state !== "playing") return this.#notNow(round.state);
     if (callsByTerm(this.#session.state).has(term)) return;
     const answer = await this.#session.send({ type: "call", term });
-    // Another host was quicker: everybody has the call, and nothing went wrong.
+    // Another host was faster. Everyone has the call, so this is no error.
     if (answer.type === "rejected" && answer.code !== "alreadyCalled")
       this.#toasts.show(text("bingo/host.calls.refused", { term: round.terms[term], reason: refusal(answer) }), {
         tone: "warn",
       });
   }
 
-  /** @param {string} typed something that is in no list */
+  /** @param {string} typed a term that is in no list */
   async add(typed) {
     const answer = await this.#session.send({ type: "addTerm", text: typed });
     if (answer.type === "rejected")
@@ -46,7 +46,7 @@ export class HostCalls {
   }
 
   /**
-   * Takes a call back: at once where no bingo falls, after a look at what falls where one does.
+   * Takes a call back. If players would lose a bingo, asks the host first.
    * @param {number} term
    */
   async uncall(term) {
@@ -96,7 +96,7 @@ export class HostCalls {
   }
 
   /**
-   * Shows each call, and offers to take it back.
+   * Shows each call with a button that takes it back.
    * @param {Called} message @param {import("../state.js").State} before
    */
   heard({ call }, before) {

@@ -1,4 +1,4 @@
-/** After a round: who was first, who wins the prize, and everything to take home. */
+/** The end of a round in the console: who was first, the prize draw, and the files to take home. */
 
 import { copyText } from "../../../kit/clipboard.js";
 import { button, element, setText, syncList } from "../../../kit/element.js";
@@ -14,10 +14,13 @@ import { exportButtons } from "../../../shell/host/export.js";
 /** @typedef {import("../places.js").Place} Place */
 
 const TOTALS_SHOWN = 20;
-/** So many tied names are read; the rest are a number. */
+/** The number of tied names that are listed; the others are counted. */
 const NAMES_SHOWN = 6;
 
-/** @param {import("../wire.js").Draw} draw @returns {HTMLElement | null} whose chance it was */
+/**
+ * @param {import("../wire.js").Draw} draw
+ * @returns {HTMLElement | null} a sentence about the phones that contributed to the draw
+ */
 function chance(draw) {
   const words = chanceOf(draw, text("bingo/host.finale.chance.server"), (count) =>
     text("bingo/host.finale.chance.phones", { count }),
@@ -98,7 +101,7 @@ export class HostFinale {
   }
 
   /**
-   * All there is to take home.
+   * The links to everything that can be taken home.
    * @param {string} code @param {string} token
    */
   #home(code, token) {
@@ -169,7 +172,7 @@ export class HostFinale {
   }
 
   /**
-   * Players with a late stream may still mark for a while; only then is a draw fair.
+   * Players with a late stream may still mark for a while. A draw is fair only afterwards.
    * @param {string | undefined} marksUntil
    */
   #settle(marksUntil) {
@@ -233,7 +236,7 @@ export class HostFinale {
     await this.#ask({ type: "draw", rank });
   }
 
-  /** @param {import("../wire.js").Draw} draw everybody has heard it; the host sees it stand out */
+  /** @param {import("../wire.js").Draw} draw the latest draw, which the console highlights */
   celebrate(draw) {
     this.#toasts.show(text("bingo/host.finale.drawn", { name: draw.name, count: draw.among.length }), {
       icon: "gift",

@@ -3,8 +3,8 @@
  *
  * A board's terms are a random part of the list, and calls come in a random order. After `c` of `t` terms were called,
  * `u` given cells are all called with probability C(c,u) / C(t,u). The chance that at least `need` of the patterns are
- * complete follows by inclusion and exclusion over the patterns' unions. Boards of different players are taken as
- * independent, and everybody as quick to tap.
+ * complete follows by inclusion and exclusion over the patterns' unions. The boards of different players are assumed to
+ * be independent, and all players to tap equally fast.
  */
 
 import { patternsOf } from "../patterns.js";

@@ -17,7 +17,7 @@ import { dialogForm, faultLine } from "../../../shell/host/fields.js";
 /**
  * @param {import("../wire.js").Round} round
  * @param {(terms: TermWish[], named: {playTitle?: string}) => Promise<import("../../../room/outbox.js").Answer>} save
- *   with the title of the pack that they are from
+ *   with the title of their pack
  */
 export function openTerms(round, save) {
   const editor = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
@@ -59,7 +59,10 @@ export function openTerms(round, save) {
   fill(current);
 }
 
-/** @param {import("../wire.js").Round} round @returns {{text: string, means?: string}[]} without those that were added as it was played */
+/**
+ * @param {import("../wire.js").Round} round
+ * @returns {{text: string, means?: string}[]} without the terms that were added during play
+ */
 const listedTerms = ({ terms, added = 0, means }) =>
   terms.slice(0, terms.length - added).map((term, index) => ({ text: term, means: means?.[String(index)] }));
 

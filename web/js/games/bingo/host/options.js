@@ -1,4 +1,4 @@
-/** The dialog for a round's board, goal and calls. What a host does not touch has a good default. */
+/** The dialog for a round's board, goal and calls. Options that a host does not change have good defaults. */
 
 import { MaskPicker } from "../mask-picker.js";
 import { openDialog } from "../../../kit/sheet.js";
@@ -20,8 +20,8 @@ const WINDOW_MOST = 3_600;
 const CROWD_SECONDS = 30;
 
 /**
- * @param {Options} options as they are
- * @param {{players: number, terms: number}} room for how many it is
+ * @param {Options} options the current ones
+ * @param {{players: number, terms: number}} room the numbers of players and terms
  * @param {(options: Options) => Promise<Answer>} save
  */
 export function openOptions(options, room, save) {
@@ -163,7 +163,7 @@ class OptionsForm {
   }
 
   /**
-   * What the chosen share would do with these terms and the people who are here.
+   * Describes the effect of the chosen share with these terms and the players who are present.
    * @param {Options} wanted
    */
   #showCrowd({ size, freeCentre, crowd = 0 }) {
@@ -229,7 +229,10 @@ const switchFor = (name, isOn, changed) =>
 const secondsField = (id, key, value, range) =>
   stepper(id, text(`bingo/host.options.${key}`), value, { ...range, step: 5, unit: text("bingo/host.seconds") });
 
-/** @param {string} share as it is; another one than those that are offered is offered too @param {() => void} changed */
+/**
+ * @param {string} share the current one, which is offered even if it is not one of the usual ones
+ * @param {() => void} changed
+ */
 function crowdField(share, changed) {
   const offered = ["0", ...SHARES.map(String)];
   return choice(

@@ -69,7 +69,7 @@ export class HostPlay {
     this.root = this.#seat.root;
   }
 
-  /** A seat that this browser holds already is taken up again. */
+  /** If this browser already has such a seat, it is used again. */
   resume() {
     this.#seat.resume();
   }
@@ -91,7 +91,7 @@ export class HostPlay {
     return this.#session?.state.round?.state === "finished";
   }
 
-  /** The host's own facts may answer the offer. */
+  /** The host's own facts may update the offer. */
   followHost() {
     const calls = this.#hostState().round?.calls ?? [];
     if (calls.some((call) => call.term === this.#offered)) this.#withdrawOffer();

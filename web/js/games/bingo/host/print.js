@@ -14,13 +14,13 @@ import { headingOf } from "../../../shell/parts.js";
 
 /** @typedef {import("../state.js").State} State */
 
-/** More boards make a browser's print preview crawl. */
+/** With more boards, browsers' print previews become very slow. */
 const BOARDS_MOST = 200;
 /** The space for a board's tiles on the smaller of both paper formats, and each tile's border; points. */
 const [PAPER_WIDE, PAPER_HIGH, TILE_EDGE] = [520, 240, 8];
-/** Sizes of words on paper: the largest, the smallest, and the one from which on a word may break; points. */
+/** Sizes of words on paper: the largest, the smallest, and the largest at which a word may be broken; points. */
 const [POINTS_MOST, POINTS_LEAST, POINTS_BROKEN] = [16, 6, 8];
-/** How wide a letter is, as a share of its size, and how much of a line words fill. */
+/** The width of a letter as a share of its size, and the share of a line that words may fill. */
 const [LETTER, RAGGED] = [0.66, 0.85];
 
 /** @param {State} state */
@@ -90,7 +90,7 @@ function tile(words, side) {
 }
 
 /**
- * The largest size at which all of it fits its tile.
+ * Returns the largest size at which all words fit into their tile.
  * @param {string} words @param {number} side tiles in a row @returns {number} points
  */
 function pointsFor(words, side) {

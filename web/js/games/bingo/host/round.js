@@ -1,4 +1,4 @@
-/** Round control: the one big button of the moment, its countdown, and the options while a round is dealt. */
+/** The controls of a round: its main button, the countdown, and the options of a dealt round. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
@@ -23,7 +23,7 @@ const ACTIONS = {
   playing: ["flag", "bingo/host.round.end"],
   finished: ["again", "bingo/host.round.next"],
 };
-/** What a countdown may take, seconds; the first is the default. */
+/** The possible countdowns in seconds; the first is the default. */
 const DELAYS = [10, 30, 60, 300];
 
 export class HostRound {
@@ -83,7 +83,7 @@ export class HostRound {
   /**
    * @param {Ask} ask @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
-   * @param {HTMLElement[]} [more] what else may be done before it
+   * @param {HTMLElement[]} [more] further buttons above the one for printing
    */
   constructor(ask, session, toasts, more = []) {
     this.#ask = ask;
@@ -154,7 +154,7 @@ export class HostRound {
   }
 
   /**
-   * Before the start: how long until the first bingo, and a better goal in one tap.
+   * Shows the estimated number of calls until the first bingo, and offers a better goal.
    * @param {State} state
    */
   #showOdds(state) {
@@ -205,7 +205,7 @@ export class HostRound {
       await this.#ask({ type: "finishRound" });
   }
 
-  /** Few print, and what they need for it is fetched then. */
+  /** Few hosts print, so the code for it is loaded on demand. */
   #openPrint() {
     whenThere(import("./print.js"), ({ openPrint }) => openPrint(this.#session.state), this.#toasts);
   }

@@ -49,7 +49,7 @@ export class HostSignals {
   }
 }
 
-/** @param {State} state @returns {(term: number) => string} what a host should know of a call in the log */
+/** @param {State} state @returns {(term: number) => string} the host's information about a call in the list */
 export function callNotes(state) {
   const doubts = new Map(state.pulse.notYet ?? []);
   const calls = new Map((state.round?.calls ?? []).map((call) => [call.term, call]));

@@ -1,12 +1,12 @@
-/** Finding a term by a few letters. Pure. */
+/** Finds terms by a few typed letters. Pure functions. */
 
 import { folded } from "../../../kit/search-text.js";
 
 /**
  * @template {{text: string}} T
  * @param {readonly T[]} rows
- * @param {string} typed every word of it must be somewhere in the term
- * @returns {T[]} those that begin so first, then those with a word that does, each in the order given
+ * @param {string} typed a term matches if it contains every word of this
+ * @returns {T[]} terms that begin with it, then terms with a word that begins with it, each in the given order
  */
 export function search(rows, typed) {
   const sought = folded(typed);
@@ -22,10 +22,14 @@ export function search(rows, typed) {
   return places.sort((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
-/** @param {readonly string[]} terms @param {string} typed @returns {boolean} whether there is this very term */
+/**
+ * @param {readonly string[]} terms
+ * @param {string} typed
+ * @returns {boolean} whether the list contains exactly this term
+ */
 export const isThere = (terms, typed) => terms.some((term) => folded(term) === folded(typed));
 
-/** A typo or two: so many letters may differ, by the length of what was typed. */
+/** The number of letters that may differ, by the length of the typed text. */
 const MISTAKES = [
   [4, 1],
   [9, 2],
@@ -36,7 +40,7 @@ const MISTAKES = [
  * @template {{text: string}} T
  * @param {readonly T[]} rows
  * @param {string} typed
- * @returns {T | null} the one that was probably meant, where nothing matches what was typed
+ * @returns {T | null} the term that was probably meant, if no term matches
  */
 export function near(rows, typed) {
   const sought = folded(typed);

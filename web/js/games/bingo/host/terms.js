@@ -17,13 +17,13 @@ import { LIMITS } from "../wire.js";
 /**
  * @typedef {object} Callers
  * @property {(term: number) => void} call
- * @property {(text: string) => void} add calls what is on no board
- * @property {() => void} missed a tap came just as the list moved, and was ignored
+ * @property {(text: string) => void} add calls a term that is on no board
+ * @property {() => void} missed called when a tap was ignored because the list had just moved
  */
 
-/** How long the list does not move after a pointer was near it, milliseconds. */
+/** How long the list stays still after a pointer was near it, milliseconds. */
 const STILL = 1_500;
-/** A tap so soon after its button moved was meant for another. */
+/** A tap within this time after its button moved was meant for another button. */
 const MOVED_GUARD = 250;
 const SHORTCUTS_KEY = "callboard.host.shortcuts";
 const HIDE_KEY = "callboard.host.hideCalled";
@@ -165,7 +165,7 @@ export class HostTerms {
     this.#showAdd(round);
   }
 
-  /** What is searched for. A slip that was taken back is there for those alone who type the very same. */
+  /** The searched terms. A typed term that was taken back is found only by exactly the same text. */
   get #found() {
     const typed = this.#search.value;
     return search(this.#all, typed).filter((row) => !row.gone || isThere([row.text], typed));
@@ -205,13 +205,13 @@ export class HostTerms {
       if (row && !event.repeat) this.#tap(row.term);
     } else if (!types && this.#search.offsetParent !== null && /^[\p{L}\p{N}/]$/u.test(event.key)) {
       if (event.key === "/") event.preventDefault();
-      // The key that is on its way lands in the box.
+      // The pressed key is typed into the box.
       this.#search.focus();
     }
   }
 
   /**
-   * The new order once no hand is near, the old one until then.
+   * Returns the old order while a pointer is near the list, otherwise the new one.
    * @param {Row[]} rows
    */
   #settled(rows) {
@@ -231,7 +231,7 @@ export class HostTerms {
   }
 
   #callFirst() {
-    // Enter may come before the next drawing: what counts is what was typed, not what is drawn.
+    // Enter may be pressed before the next redraw, so the typed text counts, not the visible list.
     const found = this.#found;
     const row = found.find((candidate) => !candidate.call);
     if (!folded(this.#search.value)) return;

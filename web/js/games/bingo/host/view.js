@@ -109,7 +109,7 @@ class BingoHost extends GameConsole {
     ];
   }
 
-  /** Bots mark what is called. */
+  /** Bots mark every called term. */
   bots = {
     count: 8,
     heard: (/** @type {import("../../../room/session.js").Session} */ session, /** @type {any} */ message) => {
@@ -121,7 +121,7 @@ class BingoHost extends GameConsole {
     const { round } = this.#session.state;
     if (!round) return {};
     const { language, options } = round;
-    // Terms that were added in play are not part of the list.
+    // Terms added during play are not part of the list.
     const terms = round.terms.slice(0, round.terms.length - (round.added ?? 0));
     return { terms, options, ...(language ? { language } : {}) };
   }
@@ -181,7 +181,7 @@ class BingoHost extends GameConsole {
     if (!turn) return;
     this.#fold.open = now === "playing";
     if (now !== "playing") this.#bingo.clear();
-    // Bingos are beside the calls; phones show only the calls.
+    // Bingos have their own column beside the calls; phones show only the calls.
     if (now === "playing") this.frame.show("standings");
     if (now === "playing") this.frame.show(tab === "play" ? "play" : "call");
     if (now === "finished") {
@@ -189,7 +189,7 @@ class BingoHost extends GameConsole {
       // Scrolls to the heading of the results.
       this.#finale.root.closest(".host-panel")?.scrollTo(0, 0);
     }
-    // The last call can no longer be taken back.
+    // After this, the last call can no longer be taken back.
     if (now !== "playing") this.#toasts.querySelector("[data-key=undo]")?.remove();
     // The end may have passed between two redraws.
     if (now === "dealt" && turn.was) this.frame.show("room");

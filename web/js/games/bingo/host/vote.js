@@ -1,4 +1,4 @@
-/** Before the round: the host lets the room vote for a pack, sees how it stands, and takes one. */
+/** The vote before a round: the host opens it, follows it, and takes a pack. */
 
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -28,7 +28,7 @@ export class HostVote {
     this.#takes,
     button("button quiet", () => void this.#ask({ type: "closeVote" }), text("bingo/host.vote.end")),
   );
-  /** Opens a vote; among the round's own buttons. */
+  /** Opens a vote; one of the round's buttons. */
   button = button("button wide", () => this.#pick(), icon("people"), text("bingo/host.vote.open"));
 
   /**
@@ -69,7 +69,7 @@ export class HostVote {
   }
 
   /**
-   * What was voted for are titles; the packs are where this page finds them.
+   * A vote contains only titles, so the packs are found by their titles here.
    * @param {string} title
    */
   async #take(title) {

@@ -5,7 +5,7 @@ import { languageOf, text } from "../../../kit/texts.js";
 const TERMS = [1, 2, 3, 4];
 const PLAYERS = ["Ada", "Bo", "Kim"];
 const LINES = ["row1", "column3", "diagonal1"];
-/** How many moments were called before the first that is shown. */
+/** The number of terms called before the first visible one. */
 const CALLED = 11;
 
 /** @param {number} player @param {number} call */

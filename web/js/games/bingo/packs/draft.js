@@ -6,7 +6,10 @@ import { judgeRows } from "./judging.js";
 import { isFreeCentre, lookOf } from "./likeness.js";
 
 /** @typedef {import("./likeness.js").Doubt} Doubt */
-/** @typedef {{key: number, text: string, means: string, likelihood: string, doubt: Doubt | ""}} Row `doubt`: why its writer should look at it */
+/**
+ * @typedef {{key: number, text: string, means: string, likelihood: string, doubt: Doubt | ""}} Row `doubt`: the reason
+ * why its author should check it
+ */
 /** @typedef {{title: string, language: string, freeCentre: boolean, rows: readonly Row[]}} Draft */
 /** @typedef {import("./judging.js").Fault} Fault */
 
@@ -28,13 +31,13 @@ export const draftOf = ({ title, language, terms, freeCentre = false }) => ({
 /** @param {readonly Row[]} rows @returns {Fault[]} of each row */
 export const faultsOf = (rows) => judgeRows(rows).map(({ fault }) => fault);
 
-/** @param {Draft} draft @returns {Row | null} a row that stands for the free centre, while the centre is not free */
+/** @param {Draft} draft @returns {Row | null} a row whose text means a free centre, if the board has none */
 export const freeRow = ({ freeCentre, rows }) =>
   freeCentre ? null : (rows.find((row) => isFreeCentre(row.text)) ?? null);
 
 /**
  * @param {Draft} draft
- * @returns {import("./pack-file.js").Pack} what can be played: without empty rows and those at fault
+ * @returns {import("./pack-file.js").Pack} the pack without empty and faulty rows
  */
 export function packOfDraft({ title, language, rows }) {
   const faults = faultsOf(rows);
@@ -66,7 +69,7 @@ export const withFields = (draft, key, fields) => ({
 });
 
 /**
- * @param {Draft} draft @param {number} key @param {number} place where the row shall stand, counted without it
+ * @param {Draft} draft @param {number} key @param {number} place the row's new index, counted without the row itself
  * @returns {Draft}
  */
 export function withMoved(draft, key, place) {
@@ -78,7 +81,7 @@ export function withMoved(draft, key, place) {
 }
 
 /**
- * The draft with a list in place of its rows; what was known about a term stays with it.
+ * Returns the draft with a list in place of its rows. Known explanations of terms are kept.
  * @param {Draft} draft @param {readonly import("./pack-file.js").Term[]} terms
  * @returns {Draft}
  */
@@ -97,7 +100,7 @@ export function withTerms(draft, terms) {
 }
 
 /**
- * The draft with so many of its terms, drawn at random, and the others gone.
+ * Returns the draft with this many of its terms, drawn at random.
  * @param {Draft} draft @param {() => number} random from 0 to below 1
  * @returns {Draft} the rows keep their order
  */
@@ -117,7 +120,11 @@ export function withDrawn(draft, random) {
   return { ...draft, rows: draft.rows.filter((row) => drawn.has(row)) };
 }
 
-/** @param {number} terms @param {boolean} [freeCentre] @returns {3 | 4 | 5 | null} the largest board that they fill */
+/**
+ * @param {number} terms
+ * @param {boolean} [freeCentre]
+ * @returns {3 | 4 | 5 | null} the largest board that they can fill
+ */
 export function largestBoard(terms, freeCentre = false) {
   if (terms >= termsNeeded(5, freeCentre)) return 5;
   if (terms >= 16 && !freeCentre) return 4;

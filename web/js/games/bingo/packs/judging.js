@@ -1,4 +1,4 @@
-/** Which rows of a list can be played, and what is wrong with the others. Pure. */
+/** Decides which rows of a list can be played, and what is wrong with the others. Pure functions. */
 
 import { LIMITS } from "../wire.js";
 import { lookOf } from "./likeness.js";

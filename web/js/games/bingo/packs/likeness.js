@@ -1,19 +1,22 @@
-/** What a term looks like, whatever it consists of: which two are one, and what in it a person should look at. Pure. */
+/**
+ * Compares terms by their appearance, whatever characters they consist of: finds equal terms, and characters that a
+ * person should check. Pure functions.
+ */
 
 /** @typedef {"joined" | "invisible" | "garbled" | "markup" | "guessed" | "heading"} Doubt */
 
-/** What breaks a line: a term stands on one. */
+/** Line breaks, which a term cannot contain. */
 const BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/u;
-/** What the server refuses in a term: control characters, and those that turn the direction of a text. */
+/** Characters that the server refuses in a term: control characters, and those that change the direction of text. */
 // eslint-disable-next-line no-control-regex
 const REFUSED = /[\u0000-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
-/** A letter that was lost, or UTF-8 that was read as something else. */
+/** A lost letter, or UTF-8 that was read in another encoding. */
 const GARBLED = /\uFFFD|[\u00C2\u00C3][\u0080-\u00BF]|\u00E2\u20AC/u;
 const MARKUP = /<\/?[a-z][^<>]*>|&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp);/iu;
 const FREE =
   /^[\s\p{P}\p{S}]*(?:free(?: ?(?:space|square|spot|cell|tile|field|centre|center))?|freies? ?(?:feld|kästchen)|frei(?:feld)?|joker(?:feld)?|gratis(?:feld)?|case gratuite|espacio libre|casilla libre|wild ?card)[\s\p{P}\p{S}]*$/iu;
 
-/** @param {string} text @returns {string} the same for two texts that look alike: case, width, spaces and what is invisible do not count */
+/** @param {string} text @returns {string} equal for texts that look alike, regardless of case, width and spaces */
 export function lookOf(text) {
   return text
     .normalize("NFKC")

@@ -1,17 +1,17 @@
-/** A list as people type it: one term a line. Pure. */
+/** Reads a list as people type it: one term per line. Pure functions. */
 
 import { cleaned } from "./likeness.js";
 
 /** @typedef {import("./pack-file.js").Term} Term */
 
-/** What stands before a term and is none of it: a dash, a dot, a number, a box to tick. */
+/** Characters before a term that do not belong to it: a dash, a dot, a number, a box to tick. */
 export const BULLET = /^\s*(?:[-*•·‣◦–]\s+(?:\[[ xX]?\]\s+)?|\d{1,3}[.)]\s+|\[[ xX]?\]\s+)/u;
-/** A line that is nothing but a string of some programming language, or of a typographer. */
+/** A line that consists only of a quoted string. */
 export const STRING_LINE = /^\s*(?:(["'`]).*\1|[“„«].*[”“»])\s*[,;]?\s*$/u;
-/** What stands above other lines rather than on a board. */
+/** A line that is a heading rather than a term. */
 const HEADING = /^#{1,6}\s|^\S.{0,38}:$/;
 
-/** @param {string} text one term per line; what follows a tab says what counts @returns {Term[]} */
+/** @param {string} text one term per line; the text after a tab explains what counts @returns {Term[]} */
 export const readLines = (text) => numberedLines(text).map(({ term }) => term);
 
 /** @param {string} text @returns {{line: number, term: Term}[]} with the lines' numbers, from 1 */

@@ -1,4 +1,4 @@
-/** What people call the parts of a term in JSON and above their columns. */
+/** Usual names of the parts of a term, in JSON and above columns. */
 
 const TEXTS = [
   "text",
@@ -75,7 +75,7 @@ const MEANINGS = [
   "descripción",
 ];
 const LIKELIHOOD = ["likelihood"];
-/** Columns and members that say something else of a term. */
+/** Names of columns and members with other information about a term. */
 const OTHERS = [
   "id",
   "nr",
@@ -111,7 +111,7 @@ const OTHERS = [
   "url",
   "link",
 ];
-/** Members that hold the list itself. */
+/** Names of members that contain the list. */
 export const LISTS = [
   "terms",
   "squares",
@@ -140,7 +140,7 @@ export const LISTS = [
   "begriffe",
   "felder",
 ];
-/** Members of a list of lists that are about it. */
+/** Names of members with information about a list. */
 export const ABOUT = [
   "info",
   "meta",
@@ -164,14 +164,14 @@ function best(keys, wanted) {
   return known.length > 0 ? places.indexOf(Math.min(...known)) : -1;
 }
 
-/** @param {readonly string[]} keys @returns {number} which one is the term itself */
+/** @param {readonly string[]} keys @returns {number} which one contains the term */
 export const textPlace = (keys) => best(keys, TEXTS);
 
-/** @param {readonly string[]} keys @returns {number} which one says what counts */
+/** @param {readonly string[]} keys @returns {number} which one explains what counts */
 export const meansPlace = (keys) => best(keys, MEANINGS);
 
-/** @param {readonly string[]} keys @returns {number} which one says how likely a term is */
+/** @param {readonly string[]} keys @returns {number} which one contains the term's probability */
 export const likelihoodPlace = (keys) => best(keys, LIKELIHOOD);
 
-/** @param {string} word @returns {boolean} whether it stands above a column */
+/** @param {string} word @returns {boolean} whether it is a usual name of a column */
 export const isHeading = (word) => [TEXTS, MEANINGS, LIKELIHOOD, OTHERS].some((words) => words.includes(plain(word)));

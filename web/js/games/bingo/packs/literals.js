@@ -1,9 +1,9 @@
 /**
- * The values in a piece of source code, such as `var list = [{name: "A", types: ["b"]}];` or lines of `'A',`: strings,
- * arrays and objects as JavaScript, Python and their like write them. What computes is passed over.
+ * Reads the values in source code, such as `var list = […];` or lines of `'A',`: strings, arrays and objects as written
+ * in JavaScript, Python and similar languages. Code that computes values is skipped.
  */
 
-/** What has the form of no value. */
+/** Text that is not a value. */
 export class LiteralFault extends Error {
   /** @param {number} line counted from 1 */
   constructor(line) {
@@ -28,7 +28,7 @@ const WORDS = new Map(
 
 /**
  * @param {string} source
- * @returns {any[]} the values that stand for themselves, in their order
+ * @returns {any[]} the values that are not part of a computation, in order
  * @throws {LiteralFault} for a string or a bracket that does not end
  */
 export function readLiterals(source) {
@@ -44,7 +44,7 @@ class Reader {
   /** @param {string} source */
   constructor(source) {
     this.#source = source;
-    // What looks like an object and is a block is read again from inside: not without end.
+    // A block that looks like an object is read again from inside, up to a limited depth.
     this.#left = 16 * source.length + 1_000;
   }
 
@@ -55,7 +55,7 @@ class Reader {
     for (this.#skipSpace(); this.#at < this.#source.length; this.#skipSpace()) {
       const start = this.#at;
       const character = this.#source[start];
-      // `list[1]`: what is in these brackets says where, not what.
+      // `list[1]`: these brackets contain an index, not a list.
       const isPlace = character === "[" && /[\w$\])]/.test(before);
       if (/["'`[{]/.test(character)) {
         try {
@@ -64,7 +64,7 @@ class Reader {
           before = this.#source[this.#at - 1];
           continue;
         } catch (fault) {
-          // A block of code, or a place that is computed; a string has to end.
+          // A block of code, or a computed index. Strings inside must be closed.
           if ((character !== "{" && !isPlace) || this.#left < 0) throw fault;
           this.#at = start;
         }
@@ -156,7 +156,7 @@ class Reader {
       }
       const key = /["']/.test(this.#source[this.#at] ?? "") ? this.#string(this.#source[this.#at]) : this.#word();
       this.#skipSpace();
-      // Python says `=>` in no place, but PHP and Ruby do.
+      // Python does not use `=>`, but PHP and Ruby do.
       if (this.#source.startsWith("=>", this.#at)) this.#at += 2;
       else if (this.#source[this.#at] === ":") this.#at += 1;
       else throw this.#fault();
@@ -166,7 +166,7 @@ class Reader {
     return object;
   }
 
-  /** @param {number} depth a value up to its comma; what stands behind it belongs to a computation */
+  /** @param {number} depth of brackets; whatever follows a value before its comma belongs to a computation */
   #item(depth) {
     const value = this.#value(depth + 1);
     this.#skipSpace();
@@ -191,7 +191,7 @@ class Reader {
     return word !== "" && Number.isFinite(Number(word)) ? Number(word) : undefined;
   }
 
-  /** Passes over what is no value, to the comma or bracket behind it. */
+  /** Skips anything that is not a value, up to the next comma or bracket. */
   #skip() {
     let open = 0;
     for (;;) {

@@ -1,4 +1,4 @@
-/** The keys that this browser holds to packs on the server. */
+/** The keys of the packs that this browser has saved on the server. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { readJSON, writeJSON } from "../../../kit/storage.js";
@@ -18,7 +18,7 @@ const isOwnPacks = (value) =>
       typeof pack.count === "number",
   );
 
-/** @returns {OwnPack[]} saved last first */
+/** @returns {OwnPack[]} the last saved first */
 export const ownPacks = () => readJSON(durable, KEY, isOwnPacks) ?? [];
 
 /** @param {OwnPack} pack */

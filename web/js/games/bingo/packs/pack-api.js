@@ -1,4 +1,4 @@
-/** Packs that hosts keep on the server. */
+/** Requests for packs that hosts save on the server. */
 
 import { request } from "../../../room/api.js";
 import { make } from "../../../room/create-once.js";
@@ -19,7 +19,8 @@ export async function savePack(pack) {
 }
 
 /**
- * @param {OwnPack} own @param {Pack} pack @param {number} revision the one that is changed; another is refused as `revisionConflict`
+ * @param {OwnPack} own @param {Pack} pack @param {number} revision the expected current one; otherwise the server
+ * refuses with `revisionConflict`
  * @returns {Promise<{own: OwnPack, revision: number}>} with the next revision
  */
 export async function updatePack(own, pack, revision) {
@@ -42,7 +43,11 @@ export async function deletePack(own) {
   forgetPack(own.name);
 }
 
-/** @param {string} yaml @returns {Promise<{document?: unknown, problems: {line: number | null, code: string, reason: string}[]}>} without `document` if it is no YAML */
+/**
+ * @param {string} yaml
+ * @returns {Promise<{document?: unknown, problems: {line: number | null, code: string, reason: string}[]}>} without
+ * `document` if it is not YAML
+ */
 export const checkYAML = (yaml) =>
   request("/api/packs/check", { method: "POST", headers: { "content-type": "application/yaml" }, body: yaml });
 

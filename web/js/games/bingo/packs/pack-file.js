@@ -1,4 +1,4 @@
-/** Packs as files: reads whatever lists people have, and says how it did; writes YAML, JSON and plain text. */
+/** Packs as files: reads lists in many formats and describes how it read them; writes YAML, JSON and plain text. */
 
 import { cleaned } from "./likeness.js";
 import { BULLET, STRING_LINE, judged, readLines } from "./lines.js";
@@ -12,13 +12,16 @@ import { TableFault, columnsOf, parseTable, separatorOf } from "./table.js";
  *   check it
  */
 /** @typedef {{title: string, language: string, terms: Term[]}} Pack */
-/** @typedef {{key: string, values: {count?: number, names?: string[]}}} Note what was left out or put together; the key names a text */
-/** @typedef {{heading?: boolean, text?: number, means?: number}} Choice what a person says of a table */
+/**
+ * @typedef {{key: string, values: {count?: number, names?: string[]}}} Note what was left out or combined; the key of a
+ * text
+ */
+/** @typedef {{heading?: boolean, text?: number, means?: number}} Choice the author's choices for a table */
 /** @typedef {{columns: string[], text: number, means: number, heading: boolean}} Table `text` and `means` are places of columns, -1 for none */
 /** @typedef {"lines" | "json" | "yaml" | "code" | "table"} Kind */
 /** @typedef {Pack & {kind: Kind, notes: Note[], table?: Table}} Reading */
 
-/** A file that is no pack; `code` names a text, `line` is 0 where none can be told. */
+/** An error for a file that is not a pack; `code` is the key of a text, `line` is 0 if unknown. */
 export class PackFault extends Error {
   /** @param {"noTerms" | "notRead" | "offline"} code @param {number} [line] */
   constructor(code, line = 0) {
@@ -28,9 +31,9 @@ export class PackFault extends Error {
   }
 }
 
-/** A bigger file is no list, bytes: lists of speedrunners with all that their generators need have half of it. */
+/** The maximum size of a file in bytes. Lists for generators of bingo boards have up to half of it. */
 export const FILE_BYTES_MOST = 1024 * 1024;
-/** So many terms are shown to choose from; what is behind them is not even looked at. */
+/** The maximum number of terms that are shown to choose from; further ones are not read. */
 export const ROWS_MOST = 2_000;
 const LIKELIHOODS = ["common", "likely", "rare"];
 const OBJECT_LINE = /^\s*\{.*\}\s*[,;]?\s*$/;
@@ -39,7 +42,7 @@ const ASSIGNMENT =
 
 const extensionOf = (/** @type {string} */ fileName) => /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? "";
 const linesOf = (/** @type {string} */ text) => text.split(/\r\n|[\n\r]/).filter((line) => line.trim() !== "");
-/** @param {readonly string[]} lines @param {RegExp} form @returns {number} how many of them have it, 0 to 1 */
+/** @param {readonly string[]} lines @param {RegExp} form @returns {number} the share of them that have it, 0 to 1 */
 const share = (lines, form) => lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
 
 /** @param {string} source @param {string} [fileName] @returns {boolean} whether it is to be read as YAML, which the server does (`readList`) */
@@ -63,7 +66,7 @@ export function readPack(source, fileName = "", choice = {}) {
   return finished(readAs(source.replace(/^\uFEFF/, ""), extensionOf(fileName), choice));
 }
 
-/** @param {unknown} value what the server found in a file of YAML @returns {Reading} @throws {PackFault} */
+/** @param {unknown} value the value that the server found in a YAML file @returns {Reading} @throws {PackFault} */
 export const readDocument = (value) => finished(shaped("yaml", value));
 
 /** @param {Reading} reading @returns {Reading} */
@@ -114,7 +117,8 @@ function readJSON(text, extension) {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    // With comments, single quotes or a comma too many it is JavaScript still; a list of objects without brackets, too.
+    // Text with comments, single quotes or an extra comma is still JavaScript, and so is a list of objects without
+    // brackets.
     const code = readCode(text);
     if (code) return code;
     const place = /position (\d+)/.exec(String(error));
@@ -130,7 +134,7 @@ function readCode(text) {
     const nested = values.filter(
       (value) => typeof value === "object" && value !== null && Object.keys(value).length > 0,
     );
-    // Beside a list, a string is the program's own.
+    // If there is a list, single strings beside it belong to the program, not to the list.
     const isList = nested.some((value) => Array.isArray(value)) || nested.length === 1;
     const shape = readShape(nested.length === 1 ? nested[0] : isList ? nested : values);
     if (shape.terms.length === 0) return null;
@@ -172,7 +176,7 @@ function readTable(source, separator, choice) {
     !used.includes(index) && body.some((row) => row[index]) ? [name || String(index + 1)] : [],
   );
   const empty = body.filter((row) => !row[columns.text]).length;
-  // Where no column has a name, a first row that is shorter than the rest may be one.
+  // If no column has a known name, a first row that is shorter than the others may be a heading.
   const isOdd =
     !columns.heading &&
     choice.heading === undefined &&
@@ -209,7 +213,10 @@ function readTable(source, separator, choice) {
   };
 }
 
-/** A text in double quotes is the same in JSON and in YAML. The server takes no anchors and no lists as keys, nor what looks like it. */
+/**
+ * A text in double quotes is the same in JSON and in YAML. The server accepts no anchors and no lists as keys, nor text
+ * that looks like them.
+ */
 const quoted = (/** @type {string} */ text) =>
   JSON.stringify(text).replace(
     /(?<![\w-])&(?=[\w-])|[\]}](?=\s*:)/g,

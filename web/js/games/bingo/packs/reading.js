@@ -1,4 +1,4 @@
-/** How a list was read, in sentences: what was taken for what, and what was left out. */
+/** Describes in sentences how a list was read: which format and columns were found, and what was left out. */
 
 import { list, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
@@ -12,9 +12,10 @@ import { PackFault, isYAML, readDocument, readPack } from "./pack-file.js";
 export { isYAML, readPack } from "./pack-file.js";
 
 /**
- * Reads a list of any kind; YAML by the server, which is the only reader of it.
+ * Reads a list in any format; YAML is read by the server, because the page has no reader for it.
  * @param {string} source @param {string} [fileName] @param {Choice} [choice]
- * @param {(yaml: string) => Promise<{document?: unknown, problems: {line: number | null}[]}>} [check] asks the server
+ * @param {(yaml: string) => Promise<{document?: unknown, problems: {line: number | null}[]}>} [check] lets the server
+ * read YAML
  * @returns {Promise<Reading>}
  * @throws {PackFault}
  */
@@ -25,7 +26,7 @@ export async function readList(source, fileName = "", choice = {}, check = check
     if (document === undefined) throw new PackFault("notRead", problems[0]?.line ?? 0);
     return readDocument(document);
   } catch (problem) {
-    // Without a file it may be lines with colons in them.
+    // Text without a file name may be lines that contain colons.
     if (fileName === "" && !/^(?:title|terms)\s*:/m.test(source)) return readPack(source, fileName, choice);
     if (problem instanceof PackFault) throw problem;
     throw new PackFault(problem instanceof Problem && problem.code === "offline" ? "offline" : "notRead");

@@ -1,4 +1,7 @@
-/** Lists in JSON, YAML or source code, in whatever shape people and other bingos have them. Pure. */
+/**
+ * Finds the list of terms in JSON, YAML or source code, in the structures that people and other bingo programs use.
+ * Pure functions.
+ */
 
 import { ABOUT, LISTS, likelihoodPlace, meansPlace, textPlace } from "./list-keys.js";
 
@@ -20,8 +23,9 @@ const isNested = (value) => typeof value === "object" && value !== null;
 
 /**
  * @param {any} value
- * @param {boolean} [isYAML] in YAML a term with a colon in it is a mapping, which its writer hardly meant
- * @returns {{title: string, language: string, terms: Term[], notes: Note[]}} terms as they stand
+ * @param {boolean} [isYAML] in YAML, a term that contains a colon is a mapping, which its author probably did not
+ * intend
+ * @returns {{title: string, language: string, terms: Term[], notes: Note[]}} the terms, unchanged
  */
 export function readShape(value, isYAML = false) {
   const reader = new Shape(isYAML);
@@ -47,7 +51,7 @@ class Shape {
     this.#isYAML = isYAML;
   }
 
-  /** @returns {Note[]} what was left out, and what was put together */
+  /** @returns {Note[]} what was left out, and what was combined */
   get notes() {
     const shown = (/** @type {string[]} */ names) =>
       names.length > NAMES_SHOWN ? [...names.slice(0, NAMES_SHOWN), "…"] : names;
@@ -80,7 +84,7 @@ class Shape {
       Boolean,
     );
     const inside = known ? [known] : keys.filter((key) => isNested(object[key]) && !ABOUT.includes(key.toLowerCase()));
-    // Several kinds of the same list (short and long, say) or a list for each difficulty: all of them.
+    // If there are several lists, for example short and long ones, or one per difficulty, all are used.
     for (const key of inside) this.walk(object[key], inside.length > 1 ? depth + 1 : depth, key);
   }
 

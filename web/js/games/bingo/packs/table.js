@@ -1,13 +1,16 @@
-/** Tables as text: CSV and its cousins (RFC 4180), their separator, their heading, and which column is which. Pure. */
+/**
+ * Reads tables as text: CSV and similar formats (RFC 4180), their separator, their heading, and the meaning of each
+ * column. Pure functions.
+ */
 
 import { isHeading, likelihoodPlace, meansPlace, textPlace } from "./list-keys.js";
 
-/** @typedef {"\t" | ";" | "," | "|" | ""} Separator "" for one column */
+/** @typedef {"\t" | ";" | "," | "|" | ""} Separator "" for a single column */
 /** @typedef {{text: number, means: number, likelihood: number, heading: boolean}} Columns places of columns, -1 for none */
 
 const SEPARATORS = /** @type {const} */ (["\t", ";", ",", "|"]);
 
-/** A quote that does not end. */
+/** A quote that is not closed. */
 export class TableFault extends Error {
   /** @param {number} line counted from 1 */
   constructor(line) {
@@ -55,7 +58,7 @@ export function parseTable(source, separator) {
         }
         line += cell.split("\n").length - 1;
       }
-      // What stands behind a closing quote belongs to the cell, too.
+      // Text after a closing quote also belongs to the cell.
       const rest = at;
       while (at < source.length && source[at] !== "\n" && source[at] !== "\r") {
         if (source[at] === separator && !(separator === ";" && endsEntity(source, at))) break;
@@ -78,11 +81,11 @@ export function parseTable(source, separator) {
  * @param {string} source
  * @param {boolean} isTable whether the file's name says so; otherwise only text that people do not write by hand is a
  *   table
- * @returns {Separator | null} what parts its columns; `null` for no table
+ * @returns {Separator | null} the separator of its columns; `null` if it is no table
  * @throws {TableFault}
  */
 export function separatorOf(source, isTable) {
-  // Excel says so in a first line.
+  // Excel writes the separator into the first line.
   const said = /^sep=([\t;,|])\r?\n/i.exec(source);
   if (said) return /** @type {Separator} */ (said[1]);
   let found = /** @type {{separator: Separator, score: number} | null} */ (null);
@@ -143,7 +146,7 @@ function wordiest(rows, columns) {
 
 /**
  * @param {readonly string[][]} rows
- * @param {boolean} [heading] what a person says
+ * @param {boolean} [heading] the author's choice
  * @returns {Columns} by their names, or by their content
  */
 export function columnsOf(rows, heading = hasHeading(rows)) {
@@ -161,7 +164,7 @@ export function columnsOf(rows, heading = hasHeading(rows)) {
           all.filter((column) => !taken.includes(column)),
         );
   const others = all.filter((column) => column !== text && !(heading && isHeading(head[column] ?? "")));
-  // Without names a second column that says something else in most rows is what counts.
+  // Without names, a second column that differs from the first in most rows explains what counts.
   const guess = heading
     ? -1
     : (others.find(

@@ -55,7 +55,7 @@ function viewOf(board, state) {
     board: { size, deal, cells },
     marks: { made, declined: [], cleared: {} },
   });
-  // What others might still do is not the matter here.
+  // This board does not need information about other players' possible bingos.
   view?.cells.forEach((cell) => {
     cell.pointed = "";
   });

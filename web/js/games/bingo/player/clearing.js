@@ -54,7 +54,7 @@ export class Clearing {
     this.#say(text("bingo/player.say.restored"));
   }
 
-  /** The moment is over, or something else is done to the board: now it is meant. */
+  /** Sends the command, because the time for an undo has passed, or the player changes the board in another way. */
   settle() {
     clearTimeout(this.#timer);
     if (this.#cells.length === 0) return;

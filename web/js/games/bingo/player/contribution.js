@@ -15,7 +15,10 @@ import { loadTexts, text } from "../../../kit/texts.js";
 
 /** The number of contributing phones. A single unknown contribution makes the draw unpredictable. */
 const WANTED = 40;
-/** The phones of a hall do not send in the same moment, milliseconds; a draw is open for three seconds. */
+/**
+ * The maximum random delay in milliseconds, so that many phones do not send at the same moment. A draw is open for
+ * three seconds.
+ */
 const SPREAD = 1_200;
 const BYTES = 16;
 
@@ -23,7 +26,7 @@ const BYTES = 16;
  * @param {OpenDraw} draw
  * @param {{player: string | undefined, present: number | undefined}} who
  * @param {() => number} [random] from 0, below 1
- * @returns {boolean} whether this phone takes part: every candidate's does, and some of the others
+ * @returns {boolean} whether this phone contributes: all candidates' phones do, and some others
  */
 export function takesPart({ among }, { player, present }, random = Math.random) {
   if (player === undefined) return false;
@@ -55,7 +58,7 @@ function winnerOf({ number, rank, among, contributions = [] }, secret) {
   return among[new SeededGenerator(hmacSHA256(secret, new TextEncoder().encode(purpose))).below(among.length)];
 }
 
-/** Contributes to each draw once, however often it is heard of, and says whether it counted. */
+/** Contributes to each draw once, even if it is announced again, and reports whether the contribution counted. */
 export class Contribution {
   #heard = "";
   /** @type {{opened: OpenDraw, player: string, nonce: string, isAccepted: boolean} | null} */ #own = null;
@@ -89,7 +92,7 @@ export class Contribution {
     if (!own || draw.commitment !== own.opened.commitment) return;
     this.#own = null;
     const verdict = verdictOn(own.opened, draw, own.player, own.nonce);
-    // A number that came too late, or after the first 64, was refused.
+    // A contribution that arrived too late, or after the first 64, was refused.
     if (verdict === "unused" && !own.isAccepted) return;
     await loadTexts("bingo/chance");
     const words = text(`bingo/chance.${verdict}`);
@@ -97,5 +100,5 @@ export class Contribution {
   }
 }
 
-/** This page's, which outlives a change of the game. */
+/** The page's contribution, which remains while another game is played. */
 export const contribution = new Contribution();

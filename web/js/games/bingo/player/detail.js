@@ -1,4 +1,4 @@
-/** The full text of one tile or one term, what counts, and what one can do about it. */
+/** The full text of a tile or term, what counts, and the available actions. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { button, element } from "../../../kit/element.js";
@@ -53,7 +53,7 @@ export function openTileDetail(cell, language, { toggle, doubt }) {
 }
 
 /**
- * A term that was called and is not on one's board.
+ * Shows a called term that is not on the player's board.
  * @param {string} term @param {string} means @param {string | undefined} language
  */
 export function openTermDetail(term, means, language) {

@@ -1,4 +1,4 @@
-/** The delay of the spoiler guard: set by hand, or measured by a moment that one hears. */
+/** The delay of the spoiler guard, set by hand or measured with a moment that the player hears. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { button, element, setText } from "../../../kit/element.js";
@@ -112,7 +112,7 @@ function measuring(session, choose) {
 }
 
 /**
- * The latest call that shows, if this page was there when it came and a stream may still be behind it.
+ * Returns the latest visible call if this page received it live and a stream may still be behind it.
  * @param {import("../session.js").BingoSession} session
  */
 function measurable(session) {

@@ -1,4 +1,4 @@
-/** How live bingo goes, for the join screen. */
+/** The explanation of live bingo on the join screen. */
 
 import { text } from "../../../kit/texts.js";
 

@@ -1,4 +1,4 @@
-/** Where everything of the game stands on the player's page: strip, board, hint, panels. */
+/** The layout of the game on the player's page: strip, board, hint, panels. */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -11,20 +11,20 @@ import { Hint } from "./status.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
 
-/** The text size from which tiles are listed, unless the player chose the grid; CSS pixels. */
+/** The text size from which tiles are shown as a list, unless the player chose the grid; CSS pixels. */
 const LARGE_TEXT = 24;
 const USUAL_TEXT = 16;
-/** In a window smaller than this, a grid would be too small to hit; CSS pixels. */
+/** In a smaller window, a grid's tiles would be too small to tap; CSS pixels. */
 const SMALL_WINDOW = 260;
 /**
- * The tile width below which most words break, in the text's size; and the width of the content beside the board, as in
- * the style sheet.
+ * The tile width below which most words would be broken, relative to the text size; and the width of the content beside
+ * the board, as in the style sheet.
  */
 const NARROW_TILE = 3.05;
 const BESIDE = 17;
 const SIDEWAYS = "(orientation: landscape) and (max-height: 34rem)";
 
-/** @type {boolean | null} null until it is asked for, since asking makes the browser lay out */
+/** @type {boolean | null} null until it is needed, because reading it makes the browser compute the layout */
 let isList = null;
 
 /** @returns {boolean} whether the board is shown as a list */
@@ -45,7 +45,7 @@ function isTight() {
   return letter >= LARGE_TEXT || Math.min(innerWidth, innerHeight) < SMALL_WINDOW || isNarrow;
 }
 
-/** The window or the settings have changed. */
+/** Handles a change of the window or the settings. */
 export function lookAgain() {
   isList = null;
 }
@@ -87,7 +87,7 @@ export class PlayerLayout {
 
   /**
    * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../session.js").BingoSession} session
-   * @param {HTMLElement} board @param {HTMLElement[]} marquee what stands above it, one at a time
+   * @param {HTMLElement} board @param {HTMLElement[]} marquee the element above it that shows one message at a time
    */
   constructor(frame, session, board, marquee) {
     this.#frame = frame;
@@ -122,7 +122,7 @@ export class PlayerLayout {
     setText(this.#standingsTab, state.standings.total ? number(state.standings.total) : "");
   }
 
-  /** Invisible parts are not drawn. */
+  /** Invisible parts are not redrawn. */
   drawPanels() {
     const { state, board: view } = this.#session;
     if (!state.round) return;
@@ -183,7 +183,7 @@ export class PlayerLayout {
 }
 
 /**
- * What the history says of the calls: what one's board makes of them, and whether the crowd called them.
+ * Notes about calls for the history: their state on the player's board, and whether the crowd called them.
  * @param {State} state @param {BoardView} view
  * @returns {(term: number) => string}
  */

@@ -7,7 +7,7 @@ import { cheerPicture } from "../../../shell/cheers.js";
 import { cheerOn, mannersOf } from "../celebration.js";
 import { bingoNames, bingoSentence } from "../words.js";
 
-/** How long the band is shown, milliseconds; over tiles only as long as it takes to read. */
+/** How long the band is shown, milliseconds; over tiles only for the time to read it. */
 const LASTS = 6_000;
 const LASTS_OVER_TILES = 2_500;
 /** The number of confetti scraps for another player's bingo. */
@@ -33,8 +33,8 @@ export function praise(before, view, board, toasts) {
  * Shows a band with an applause button for the first bingo of a round, and a toast for others.
  * @param {import("../wire.js").BingosFact} message @param {import("../state.js").State} before
  * @param {import("../../../shell/game.js").PlayerFrame} frame @param {import("../bingo-board.js").BingoBoard} board
- * @param {Element} over what a band stands over
- * @returns {() => void} takes a band away
+ * @param {Element} over the element that a band covers
+ * @returns {() => void} removes the band
  */
 export function showBingos({ bingos, more = 0 }, before, { session, toasts }, board, over) {
   const { seat, room } = session.state;
@@ -65,8 +65,8 @@ export function showBingos({ bingos, more = 0 }, before, { session, toasts }, bo
 /**
  * The band covers the last call. Only its button accepts taps; others pass through.
  * @param {string} names @param {Element} over @param {Element} board
- * @param {(() => void) | null} clap none where no cheers are wanted
- * @returns {() => void} takes it away
+ * @param {(() => void) | null} clap absent if reactions are turned off
+ * @returns {() => void} removes it
  */
 function showBand(names, over, board, clap) {
   const { top, height } = over.getBoundingClientRect();

@@ -59,7 +59,7 @@ export class BingoOptions {
   /**
    * @param {string} code @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
-   * @param {() => void} clear clears one's marks
+   * @param {() => void} clear clears the player's marks
    */
   constructor(code, session, toasts, clear) {
     this.#session = session;
@@ -102,7 +102,7 @@ export class BingoOptions {
 }
 
 /**
- * What anybody needs to check that no board was chosen: the seal while the round is on, its content afterwards.
+ * Everything needed to check that no board was chosen: the commitment during the round, its content afterwards.
  * @param {HTMLElement} proof @param {import("../wire.js").Round} round
  */
 function showProof(proof, round) {

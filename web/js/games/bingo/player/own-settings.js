@@ -1,4 +1,4 @@
-/** What bingo adds to the sheet of settings: how marks look, the board, what a screen reader says. */
+/** Bingo's part of the settings: the look of marks, the board, announcements for screen readers. */
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

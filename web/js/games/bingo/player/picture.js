@@ -6,7 +6,7 @@ import { ordinal } from "../../../kit/words.js";
 import { headingOf } from "../../../shell/parts.js";
 import { winnerSentence } from "./podium.js";
 
-/** CSS pixels of the picture: as tall as what social feeds show whole. */
+/** The picture's size in CSS pixels: the tallest format that social feeds show in full. */
 const WIDTH = 1_080;
 const HEIGHT = 1_350;
 const MARGIN = 60;
@@ -87,7 +87,7 @@ function drawPicture(context, state, board) {
 }
 
 /**
- * The outline of a tile; browsers of some years ago know no `roundRect`.
+ * Draws the outline of a tile; older browsers lack `roundRect`.
  * @param {CanvasRenderingContext2D} context @param {number} x @param {number} y @param {number} side
  */
 function rounded(context, x, y, side) {
@@ -101,7 +101,7 @@ function rounded(context, x, y, side) {
 }
 
 /**
- * One line in the middle, as large as it may be and fits.
+ * Draws a centered line in the largest size that fits.
  * @param {CanvasRenderingContext2D} context @param {string} words @param {string} font @param {string} ink @param {number} y
  */
 function line(context, words, font, ink, y) {
@@ -111,7 +111,7 @@ function line(context, words, font, ink, y) {
 }
 
 /**
- * Words in a square, in the largest size at which they fit.
+ * Draws words into a square, in the largest size that fits.
  * @param {CanvasRenderingContext2D} context @param {string} words
  * @param {number} x @param {number} y the middle @param {number} room @param {string} family
  */

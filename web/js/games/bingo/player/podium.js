@@ -10,13 +10,13 @@ import { bingoNames } from "../words.js";
 
 /** @typedef {import("../wire.js").Standing} Standing */
 
-/** As a podium stands: second, first, third. */
+/** The order of steps on a podium: second, first, third. */
 const PLACES = Object.freeze([2, 1, 3]);
 
 export class Podium {
   root = element("ol", { class: "podium", aria: { hidden: "true" }, hidden: true });
 
-  /** @param {import("../wire.js").Standings | null} standings null while the round is on */
+  /** @param {import("../wire.js").Standings | null} standings null during the round */
   show(standings) {
     const steps = standings ? stepsOf(standings.top) : [];
     const own = standings?.own?.player ?? "";
@@ -33,7 +33,7 @@ export class Podium {
           element(
             "span",
             { class: rows.some(({ player }) => player === own) ? "podium-names is-own" : "podium-names" },
-            // Of two, neither pushes the other off its step.
+            // Two tied players are both named; of more, only the first.
             ...(rows.length === 2
               ? rows.map(({ name }) => element("span", { dir: "auto" }, name))
               : [bingoNames(rows.slice(0, 1), rows.length - 1)]),
@@ -48,7 +48,7 @@ export class Podium {
 /**
  * Players with the same rank share a step.
  * @param {readonly Standing[]} top
- * @returns {{place: number, rows: Standing[]}[]} three at most, the first first
+ * @returns {{place: number, rows: Standing[]}[]} at most three, the first place first
  */
 function stepsOf(top) {
   const ranks = [...new Set(top.map(({ rank }) => rank))].slice(0, PLACES.length);
@@ -56,7 +56,7 @@ function stepsOf(top) {
 }
 
 /**
- * A sentence that names the first; "" if there is none.
+ * Returns a sentence that names the first place, or "" if there is none.
  * @param {import("../wire.js").Standings} standings
  */
 export function winnerSentence({ top, own }) {

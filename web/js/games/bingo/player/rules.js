@@ -1,4 +1,4 @@
-/** The rules of bingo, as they are in a room or alone. */
+/** The rules of bingo, in a room or alone. */
 
 import { loadTexts, number, text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";

@@ -1,4 +1,4 @@
-/** The strip above the board (what was called last) and the hint below it (what to do next). */
+/** The strip above the board (the last call) and the hint below it (what to do next). */
 
 import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -12,7 +12,7 @@ import { clockFace, clockTime, ordinal } from "../../../kit/words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../derive.js").BoardView} BoardView */
-/** @typedef {{startsIn: number, marksFor: number}} Clocks seconds left; 0 where nothing runs */
+/** @typedef {{startsIn: number, marksFor: number}} Clocks seconds left; 0 if the clock is not running */
 
 /** @param {number} seconds @returns {string} minutes and seconds */
 export const clockText = (seconds) => clockFace(seconds * 1_000);
@@ -37,7 +37,7 @@ export class CallStrip {
    * @param {() => void} actions.vote
    * @param {() => void} actions.notYet
    * @param {(term: number) => void} actions.open shows a term in full
-   * @param {() => void} actions.leave a button with the focus goes away
+   * @param {() => void} actions.leave called when a button with the focus is removed
    */
   constructor({ reshuffle, vote, notYet, open, leave }) {
     this.#reshuffle = element(
@@ -126,7 +126,7 @@ export class CallStrip {
 
 /**
  * @param {State} state @param {BoardView | null} view @param {Clocks} clocks
- * @param {boolean} isMine whether the last call is on one's board @param {(term: number) => void} open
+ * @param {boolean} isMine whether the last call is on the player's board @param {(term: number) => void} open
  * @returns {Node[]}
  */
 function contentOf(state, view, clocks, isMine, open) {
@@ -158,7 +158,7 @@ function contentOf(state, view, clocks, isMine, open) {
   ];
 }
 
-/** @param {string} title @param {string | Node} more what stands below it */
+/** @param {string} title @param {string | Node} more the content below it */
 const words = (title, more) =>
   element("div", { class: "strip-text" }, element("strong", {}, title), element("span", { class: "soft" }, more));
 
@@ -220,11 +220,11 @@ function overWords(state, view, clocks) {
   return [title, `${view ? ownWords(state, view) : ""} ${next}`];
 }
 
-/** @param {State} state @param {BoardView} view what became of oneself; "" if the title says it */
+/** @param {State} state @param {BoardView} view the player's own result; "" if the title says it */
 function ownWords({ standings, round, marks }, view) {
   const { own } = standings;
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
-  // A board that came after the last call was close to nothing.
+  // A player whose board was dealt after the last call was not close to anything.
   if (Object.keys(marks.made).length === 0) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];
   if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
@@ -232,7 +232,7 @@ function ownWords({ standings, round, marks }, view) {
 }
 
 /**
- * Where there is room, the two calls before the last are in view too.
+ * If there is enough space, the two previous calls are shown too.
  * @param {import("../wire.js").Round} round
  */
 function earlierCalls(round) {
@@ -249,7 +249,7 @@ function earlierCalls(round) {
     );
 }
 
-/** The line below the board: what to do next, how far the nearest bingo is, who is ahead. */
+/** The line below the board: what to do next, how far the nearest bingo is, who leads. */
 export class Hint {
   #share;
   #icon = element("span", { class: "hint-icon" });
@@ -257,7 +257,7 @@ export class Hint {
   #meter = element("span", { class: "meter", aria: { hidden: "true" } });
   root = element("div", { class: "hint" }, this.#icon, this.#words, this.#meter);
 
-  /** @param {() => void} [share] makes a picture of the board when the round is over; without it none is offered */
+  /** @param {() => void} [share] makes a picture of the board after the round; absent if none is offered */
   constructor(share) {
     this.#share = share && button("button hint-share", share, icon("upload"), text("bingo/player.share"));
   }
@@ -266,7 +266,7 @@ export class Hint {
    * @param {State} state
    * @param {BoardView | null} view
    * @param {object} told
-   * @param {boolean} [told.explains] whether what a suggestion is has still to be said
+   * @param {boolean} [told.explains] whether suggestions have still to be explained
    * @param {import("../own-place.js").OwnPlace | null} told.place the player's own
    */
   show(state, view, { explains = false, place }) {
@@ -291,7 +291,7 @@ export class Hint {
 }
 
 /**
- * A lamp for each tile of the nearest bingo: lit if it counts, about to be if it was called.
+ * Shows a lamp for each tile of the nearest bingo: lit if the tile counts, dim if it was called but not tapped.
  * @param {HTMLElement} meter @param {import("../derive.js").Progress} [progress] none hides it
  */
 export function showMeter(meter, progress) {
@@ -307,7 +307,7 @@ export function showMeter(meter, progress) {
 }
 
 /**
- * Who is ahead, or how near others are; else the goal.
+ * Returns who leads, or how near others are; otherwise the goal.
  * @param {State} state @param {BoardView} view
  */
 function aroundOf({ standings, pulse, round }, view) {

@@ -17,13 +17,13 @@ export class Victory {
   #actions;
   root = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/player.victory.label") } });
 
-  /** @param {{standings: () => void, leave: () => void}} actions `leave`: the focus has to go elsewhere */
+  /** @param {{standings: () => void, leave: () => void}} actions `leave`: called when the focus must move elsewhere */
   constructor(actions) {
     this.#actions = actions;
   }
 
   /**
-   * Shows with the next drawing.
+   * It is shown at the next redraw.
    * @param {string} patterns in words @param {boolean} first whether this made the bingo
    */
   show(patterns, first) {
@@ -32,7 +32,7 @@ export class Victory {
     this.#open = true;
   }
 
-  /** Shows again what was shown last, with the next drawing. */
+  /** Shows the last content again, at the next redraw. */
   again() {
     this.#first = true;
     this.#open = true;
@@ -73,7 +73,7 @@ export class Victory {
   }
 }
 
-/** @param {import("../own-place.js").OwnPlace | null} place @returns {string} "" while nothing can be said of it */
+/** @param {import("../own-place.js").OwnPlace | null} place @returns {string} "" while it is not known */
 export function placeSentence(place) {
   if (place?.state === "open") {
     const told = rivals(place);

@@ -58,13 +58,13 @@ class BingoPlayer {
   /** @type {PlayerLayout} */ #layout;
   /** @type {import("./clearing.js").Clearing | null} */ #clearing = null;
   #voice;
-  /** The first suggestion is explained, once per browser, until it is tapped. */ #explains =
+  /** The first suggestion is explained until it is tapped, once per browser. */ #explains =
     !wasExplained("suggestion");
   #awakeAsked = false;
   #isPrepared = false;
   /** @type {{draw: () => void} | null} the sheet for the vote */ #vote = null;
   #wantsRank = 0;
-  /** The round in which the player is first while others may still pass. */ #undecidedIn = 0;
+  /** The round in which the player is first but others may still pass. */ #undecidedIn = 0;
   #tick = 0;
   /** Hides another player's bingo. */ #endFirst = () => {};
   #leaving = new AbortController();
@@ -171,7 +171,7 @@ class BingoPlayer {
         over: this.#isOver,
       });
       this.#voice.near(view);
-      // The player is a call or a tap away from a bingo.
+      // Handles that the player is a call or a tap away from a bingo.
       if (round.state === "playing" && !view.bingo && view.missing <= 1) setTimeout(prepareConfetti);
     }
     this.#vote?.draw();

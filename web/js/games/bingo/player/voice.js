@@ -1,4 +1,4 @@
-/** What a player hears of the room: said to screen readers, shown in passing, sounded and felt. */
+/** Announces the room's events to the player: for screen readers, as messages, by sound and by vibration. */
 
 import { feedback } from "../../../kit/feedback.js";
 import { knowFormerChoices, settings } from "../../../kit/settings.js";
@@ -9,7 +9,7 @@ import { clockText } from "./status.js";
 
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
-// What people have chosen before.
+// Settings that players have already chosen.
 knowFormerChoices("voice", { bingos: "wins" });
 
 export class Voice {
@@ -122,7 +122,7 @@ export class Voice {
   }
 
   /**
-   * Says once that a single term is missing.
+   * Announces once that a single term is missing.
    * @param {import("../derive.js").BoardView} view
    */
   near(view) {

@@ -8,13 +8,13 @@ import { VoteBars } from "../vote-bars.js";
 
 /**
  * @param {import("../session.js").BingoSession} session
- * @returns {{draw: () => void} | null} `draw` shows how it stands; null if nothing is voted for
+ * @returns {{draw: () => void} | null} `draw` shows the current votes; null without a vote
  */
 export function openVote(session) {
   const open = session.state.vote;
   if (!open) return null;
   const said = element("p", { class: "soft", role: "status" });
-  /** @type {number | null} what was pressed and not yet answered */
+  /** @type {number | null} the pressed pack, until the server answers */
   let wish = null;
   const bars = new VoteBars((pack) => {
     wish = pack;

@@ -1,4 +1,4 @@
-/** Everything there is to look back at in one round. */
+/** The recap of one round. */
 
 import "../standings-list.js";
 import { element } from "../../../kit/element.js";
@@ -22,7 +22,7 @@ const TIES = 6;
 /**
  * @param {string} code
  * @param {RecapRound} round
- * @param {boolean} isLast whether its boards can still be looked at
+ * @param {boolean} isLast whether its boards are still public
  * @returns {HTMLElement}
  */
 export function roundPanel(code, round, isLast) {

@@ -1,4 +1,4 @@
-/** What there is to tell of finished rounds: pure, from the facts of the recap. */
+/** Derives the story of finished rounds from the facts of the recap. Pure functions. */
 
 /**
  * @typedef {{player: string, name: string, missing: number[]}} Miss a player one call away from a bingo, with the terms
@@ -15,7 +15,7 @@
  * @property {import("../wire.js").Options} options
  * @property {string} [started]
  * @property {string} [finished]
- * @property {RecapCall[]} calls with those taken back
+ * @property {RecapCall[]} calls including those taken back
  * @property {import("../wire.js").Standing[]} standings the first hundred
  * @property {number} [total] bingos in all
  * @property {import("../wire.js").ProvenDraw[]} [draws]
@@ -45,7 +45,7 @@ export function lengthOf(round) {
 }
 
 /**
- * Omits terms that a host added during play and took back: they were on no board, and probably a mistake.
+ * Omits terms that a host added during play and took back. They were on no board, and were probably a mistake.
  * @param {RecapRound} round
  * @returns {StoryEvent[]} calls and bingos in the order in which they happened
  */
@@ -69,14 +69,18 @@ export function eventsOf(round) {
       standing,
     })),
   ];
-  // A bingo never stands before the call that made it.
+  // A bingo is never listed before the call that made it.
   return events.sort((a, b) => a.at - b.at || (a.kind === b.kind ? 0 : a.kind === "call" ? -1 : 1));
 }
 
-/** @param {RecapRound} round @returns {import("../wire.js").Standing[]} all who share the first place */
+/** @param {RecapRound} round @returns {import("../wire.js").Standing[]} all players who share the first place */
 export const winnersOf = (round) => round.standings.filter((row) => row.rank === 1);
 
-/** @param {RecapRound} round @returns {{rank: number, call: number | null, rows: import("../wire.js").Standing[]}[]} places that several share */
+/**
+ * @param {RecapRound} round
+ * @returns {{rank: number, call: number | null, rows: import("../wire.js").Standing[]}[]} places that several players
+ * share
+ */
 export function photoFinishes(round) {
   /** @type {Map<number, import("../wire.js").Standing[]>} */
   const byRank = new Map();
@@ -84,5 +88,5 @@ export function photoFinishes(round) {
   return [...byRank].filter(([, rows]) => rows.length > 1).map(([rank, rows]) => ({ rank, call: rows[0].call, rows }));
 }
 
-/** @param {RecapRound} round @returns {RecapCall[]} calls that stood until the end */
+/** @param {RecapRound} round @returns {RecapCall[]} calls that were not taken back */
 export const standingCalls = (round) => round.calls.filter((call) => !call.uncalled);

@@ -1,4 +1,4 @@
-/** A recap's part about a play of live bingo: each round's first place, the totals, and the single rounds. */
+/** A recap's part about a play of live bingo: each round's winner, the totals, and the single rounds. */
 
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -9,7 +9,7 @@ import { startOf, winnersOf } from "./story.js";
 
 /** @typedef {import("./story.js").RecapRound} RecapRound */
 
-/** Names in the totals. */
+/** The maximum number of names in the totals. */
 const TOTALS = 20;
 
 /**
@@ -19,7 +19,7 @@ const TOTALS = 20;
  */
 export function tell(code, { rounds = [], totals, state, play, ended }) {
   if (rounds.length === 0) return null;
-  // Rounds of several plays have the same numbers.
+  // Rounds of several plays have the same numbers, so identifiers contain the play.
   const anchor = play && play > 1 ? `play-${play}-round-` : "round-";
   const panel = element("div", { id: play && play > 1 ? `play-${play}-round` : "round" });
   const wished = location.hash.startsWith(`#${anchor}`) ? Number(location.hash.slice(anchor.length + 1)) : 0;
@@ -67,7 +67,7 @@ export function tell(code, { rounds = [], totals, state, play, ended }) {
   };
 }
 
-/** @param {RecapRound[]} rounds who was first in each */
+/** @param {RecapRound[]} rounds with the first place of each */
 function firsts(rounds) {
   return element(
     "ol",

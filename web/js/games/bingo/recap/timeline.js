@@ -1,4 +1,4 @@
-/** The course of a round: a strip on which everything stands at its time, and the list of it. */
+/** The course of a round: a strip with every event at its time, and the same events as a list. */
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -10,7 +10,7 @@ import { eventsOf, lengthOf } from "./story.js";
 /** @typedef {import("./story.js").RecapRound} RecapRound */
 /** @typedef {import("./story.js").StoryEvent} StoryEvent */
 
-/** Bingos in the list; a hall can have thousands, and the standings name them. */
+/** The maximum number of bingos in the list. A large room can have thousands, and the standings name them. */
 const BINGOS = 12;
 
 /** @param {RecapRound} round @returns {HTMLElement} */

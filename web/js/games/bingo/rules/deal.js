@@ -1,4 +1,4 @@
-/** The deal of boards, which anybody can repeat who knows the round's seed. */
+/** The deal of boards. Anyone who knows the round's seed can repeat it. */
 
 import { SeededGenerator } from "../../../kit/generator.js";
 import { bytesOfHexadecimal, hexadecimal, hmacSHA256 } from "../../../kit/sha256.js";
@@ -8,7 +8,7 @@ import { bytesOfHexadecimal, hexadecimal, hmacSHA256 } from "../../../kit/sha256
 const SEED_BYTES = 32;
 const utf8 = new TextEncoder();
 
-/** @param {BoardShape} shape @returns {number} how many terms such a board bears */
+/** @param {BoardShape} shape @returns {number} the number of terms on such a board */
 export const termsOnBoard = ({ size, freeCentre }) => size * size - (freeCentre ? 1 : 0);
 
 /**
@@ -25,7 +25,7 @@ export function generatorFor(seed, purpose) {
 /**
  * @param {string} seed 64 hexadecimal digits
  * @param {string} player a seat's id such as `p7`
- * @param {number} deal 0, and one more for every reshuffle
+ * @param {number} deal 0, then increased by every reshuffle
  * @param {number} termCount at least `termsOnBoard(shape)`
  * @param {BoardShape} shape
  * @returns {number[]} indices of terms, row by row; -1 is the free centre

@@ -1,4 +1,4 @@
-/** When the crowd calls: so many of the players who are present and have the term must have marked it early. */
+/** The number of present players with a term whose early marks call it. */
 
 /**
  * The percentages that hosts can choose from; with the largest, half of the players with a term must have marked it.
@@ -8,7 +8,7 @@ export const SHARES = Object.freeze([20, 35, 50]);
 /**
  * @param {number} percent
  * @param {number} holders the number of present players with the term
- * @returns {number} three at least, or all if they are fewer, and never one alone
+ * @returns {number} at least three, or all if there are fewer; never a single one
  */
 export function neededOf(percent, holders) {
   return Math.max(2, Math.min(holders, Math.max(3, Math.ceil((percent * holders) / 100))));
@@ -16,7 +16,7 @@ export function neededOf(percent, holders) {
 
 /**
  * @param {number} players present
- * @param {number} cells of a board that bear a term
+ * @param {number} cells of a board, without the free centre
  * @param {number} terms in the list
  * @returns {number} how many of them have a term, on average and as a whole number
  */

@@ -1,4 +1,4 @@
-/** Bingos that do not take the stage: one line beside the call that made them. */
+/** Bingos that are not shown on the stage: one line beside the call that made them. */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -39,7 +39,7 @@ export class BesideCall {
     this.#draw();
   }
 
-  /** @param {readonly string[]} players whose bingos a call that was taken back has cost them */
+  /** @param {readonly string[]} players who lost their bingo because a call was taken back */
   withdraw(players) {
     this.#bingos = this.#bingos.filter(({ player }) => !players.includes(player));
     this.#draw();

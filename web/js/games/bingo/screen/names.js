@@ -1,9 +1,9 @@
-/** The names of winners: large, and whole as long as that can be read from the back row. */
+/** Winners' names: as large as possible, and unbroken while they can be read from the back row. */
 
 import { fitLabels } from "../../../kit/fit.js";
 import { leastLetters } from "../../../kit/fit-rows.js";
 
-/** From this size down, as a multiple of the smallest, a name takes several lines rather than smaller letters. */
+/** Below this size, as a multiple of the smallest, a name is broken into lines rather than made smaller. */
 const WRAPPED = 1.7;
 
 /** @param {readonly HTMLElement[]} names @param {number} most the largest size, CSS pixels */

@@ -9,16 +9,16 @@ import { nameLines } from "../words.js";
 
 /** @typedef {import("../places.js").Place} Place */
 
-/** The last place that stands on the podium. */
+/** The last place on the podium. */
 export const LAST_STEP = 3;
-/** Emblems of a step; the rest of a tie is counted. */
+/** The maximum number of emblems on a step; the rest of a tie is counted. */
 const EMBLEMS = 3;
-/** How long after the round each place appears, milliseconds, by its order. */
+/** When each place appears, in milliseconds after the end of the round, in order. */
 export const REVEALED = Object.freeze([3_600, 2_000, 600]);
-/** From then on it stands as a whole. */
+/** From this time on, the whole podium is visible. */
 export const BUILT = 4_600;
 
-/** @param {readonly Place[]} steps best first, three at most @returns {HTMLElement} */
+/** @param {readonly Place[]} steps the best first, at most three @returns {HTMLElement} */
 export function podium(steps) {
   return element(
     "ol",
@@ -27,7 +27,7 @@ export function podium(steps) {
       element(
         "li",
         { class: "podium-step", data: { order: String(order), rank: String(rank) } },
-        // A name a line: one that stands on one line is not taken for two.
+        // Each name has its own line, so that one name is not taken for two.
         element(
           "div",
           { class: "podium-box" },

@@ -1,4 +1,4 @@
-/** What stands on the stage: the way in, the countdown, the last call, the end of a round. */
+/** The scenes of the stage: the invitation, the countdown, the last call, the end of a round. */
 
 import { bareLink } from "../../../room/api.js";
 import { element } from "../../../kit/element.js";
@@ -17,13 +17,13 @@ import { LAST_STEP, podium } from "./podium.js";
 /** @typedef {import("../wire.js").Draw} Draw */
 /** @typedef {{key: string, nodes: () => Node[]}} Scene `key` changes whenever it must be rebuilt */
 
-/** Patterns shown one after another as what to look out for. */
+/** The number of example patterns, shown one after another. */
 const EXAMPLES = 3;
 
 /**
  * @param {State} state
- * @param {string} link the room's
- * @param {readonly import("../recap/story.js").Miss[]} closest who was one call away in a finished round
+ * @param {string} link the room's address
+ * @param {readonly import("../recap/story.js").Miss[]} closest the players who were one call away in a finished round
  * @param {boolean} isSettling whether a finished round still takes marks
  * @returns {Scene | null} null before the first snapshot
  */
@@ -44,7 +44,7 @@ const eyebrow = (words) => element("p", { class: "eyebrow" }, words);
 /** @param {string} words @param {string} [extra] */
 const big = (words, extra = "") => element("p", { class: `stage-big ${extra}` }, words);
 
-/** @param {Round} round @param {boolean} isLocked no new player can join @returns {Scene} */
+/** @param {Round} round @param {boolean} isLocked whether new players cannot join @returns {Scene} */
 function waitingScene(round, isLocked) {
   return {
     key: `dealt|${round.number}|${isLocked}|${JSON.stringify(round.options)}`,
@@ -68,7 +68,7 @@ function waitingScene(round, isLocked) {
   };
 }
 
-/** @param {Round} round @param {import("../wire.js").Vote} vote @returns {Scene} the bars are kept going by the screen */
+/** @param {Round} round @param {import("../wire.js").Vote} vote @returns {Scene} the screen updates the bars */
 function votingScene(round, vote) {
   return {
     key: `voting|${round.number}|${vote.number}`,
@@ -86,7 +86,7 @@ function step(symbol, words) {
   return element("li", {}, element("span", { class: "step-symbol" }, icon(symbol)), element("span", {}, words));
 }
 
-/** @param {Round} round little boards that show what a bingo looks like */
+/** @param {Round} round small boards with examples of a bingo */
 function goalExamples(round) {
   const { size, freeCentre, goal } = round.options;
   const patterns = patternsOf(size, goal);
@@ -112,7 +112,7 @@ function goalExamples(round) {
   );
 }
 
-/** @param {Round} round @param {boolean} isLocked @returns {Scene} the clock itself is kept going by the screen */
+/** @param {Round} round @param {boolean} isLocked @returns {Scene} the screen updates the clock */
 function countdownScene(round, isLocked) {
   return {
     key: `countdown|${round.number}|${round.startsAt}|${isLocked}`,
@@ -172,7 +172,10 @@ function callScene(round, call) {
   };
 }
 
-/** @param {Round} round @returns {Scene} players with a delay may still mark; the clock is kept going by the screen */
+/**
+ * @param {Round} round
+ * @returns {Scene} the scene while players with a delay may still mark; the screen updates the clock
+ */
 function settlingScene(round) {
   return {
     key: `settling|${round.number}`,

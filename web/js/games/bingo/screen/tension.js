@@ -1,5 +1,5 @@
 /**
- * The tension meter, as words and as a row of lamps: how many boards need just one more call, or only taps.
+ * The tension meter, as words and as a row of lamps: the number of boards that need just one more call, or only taps.
  */
 
 import { element, setText } from "../../../kit/element.js";

@@ -1,4 +1,4 @@
-/** The totals of an evening: rounds won, bingos and lines of everybody over the finished rounds. */
+/** The totals of an evening: each player's won rounds, bingos and lines in all finished rounds. */
 
 import { element } from "../../../kit/element.js";
 import { number, text } from "../../../kit/texts.js";

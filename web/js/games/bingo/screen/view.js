@@ -189,7 +189,7 @@ class BingoScreen {
   }
 
   /**
-   * Fetches the players who were one call away, who are only in the recap.
+   * Fetches the players who were one call away; only the recap contains them.
    * @param {number} number of the finished round
    */
   async #fetchMisses(number) {

@@ -59,7 +59,7 @@ export function openView(board, round) {
 }
 
 /**
- * The board at the time of its bingo: later calls and marks are open.
+ * Returns the board at the time of its bingo, with later calls and marks open.
  * @param {OpenBoard} board
  * @param {Pick<Round, "terms" | "calls" | "options">} round
  * @param {number | null} call that made the bingo; null where calls do not decide

@@ -1,4 +1,4 @@
-/** Live bingo on the front page: how it is played. */
+/** The description of live bingo on the front page. */
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

@@ -1,4 +1,4 @@
-/** Lists that come in, as a file or pasted: says how each was read, and lets a person say otherwise. */
+/** Imports lists from files or pasted text. It describes how each was read, and offers other readings. */
 
 import { confirmDialog } from "../../../kit/sheet.js";
 import { BinaryFault, ENCODINGS, decode, encodingOf } from "../../../kit/decoding.js";
@@ -12,18 +12,21 @@ import { text } from "../../../kit/texts.js";
 /** @typedef {import("../packs/pack-file.js").Pack} Pack */
 /** @typedef {import("../packs/pack-file.js").Reading} Reading */
 /** @typedef {import("../packs/pack-file.js").Choice} Choice */
-/** @typedef {{name: string, bytes: Uint8Array | null, text: string, encoding: string, choice: Choice, taken: string}} Source `taken`: the terms that it gave, to tell whether they were changed since */
+/**
+ * @typedef {{name: string, bytes: Uint8Array | null, text: string, encoding: string, choice: Choice, taken: string}}
+ * Source `taken`: the imported terms, to detect later changes
+ */
 
 /**
  * @typedef {object} Bench
- * @property {() => Pack} pack as it would be played
- * @property {() => string} shown the rows that are there, as a text
- * @property {(pack: Pack) => void} take puts another pack on the bench
- * @property {(pack: Pack) => void} add puts its terms behind those that are there
+ * @property {() => Pack} pack as it can be played
+ * @property {() => string} shown the current rows, as a text
+ * @property {(pack: Pack) => void} take replaces the pack in the editor
+ * @property {(pack: Pack) => void} add appends its terms
  * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 
-/** The names by which people know encodings. */
+/** Usual names of encodings. */
 const NAMES = new Map([
   ["utf-8", "UTF-8"],
   ["windows-1252", "Windows-1252"],
@@ -77,7 +80,7 @@ export class ListImport {
     this.root.hidden = true;
   }
 
-  /** The rows were changed by hand: reading the list again would undo that. */
+  /** The author has changed the rows, and reading the list again would undo that. */
   settle() {
     if (this.#source && this.#bench.shown() !== this.#source.taken) for (const part of this.#fields) part.hidden = true;
   }
@@ -109,7 +112,7 @@ export class ListImport {
     }
   }
 
-  /** @param {string} pasted @returns {boolean} whether it was more than lines, and came in */
+  /** @param {string} pasted @returns {boolean} whether it was more than lines and was imported */
   paste(pasted) {
     const source = { name: "", bytes: null, text: pasted, encoding: "", choice: {}, taken: "" };
     if (isYAML(pasted)) {
@@ -121,7 +124,7 @@ export class ListImport {
       reading = readPack(pasted);
       if (reading.terms.length === 0) throw new PackFault("noTerms");
     } catch (fault) {
-      // What is there as it was pasted can be mended; that it could not be read has to be said.
+      // Pasted text remains visible and can be corrected, but the author must know that it could not be read.
       this.#complain(fault, text("bingo/workshop.report.pasted"));
       return false;
     }
@@ -130,7 +133,7 @@ export class ListImport {
     return true;
   }
 
-  /** @param {Source} source read by the server; what it cannot read comes in as lines */
+  /** @param {Source} source a list that the server reads; if it cannot, the list is imported as lines */
   async #pasteYAML(source) {
     try {
       this.#takePasted(source, await readSource(source));
@@ -161,7 +164,7 @@ export class ListImport {
     );
   }
 
-  /** @param {Choice} choice what a person said now */
+  /** @param {Choice} choice the author's new choice */
   async #again(choice) {
     const source = this.#source;
     if (!source) return;

@@ -1,4 +1,4 @@
-/** What the workshop offers to put right: more terms than a board takes, and a term that stands for the free centre. */
+/** Corrections that the workshop offers: for more terms than a board needs, and for a term that means a free centre. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -10,7 +10,7 @@ import { LIMITS } from "../wire.js";
 /** @typedef {import("../packs/draft.js").Draft} Draft */
 
 export class PackOffers {
-  /** Texts to keep as terms, although they look like a free centre. */ #keptFree = "";
+  /** Texts that the author keeps as terms, although they look like a free centre. */ #keptFree = "";
   /** @type {Draft | null} */ #draft = null;
   #surplusText = element("p", {});
   #surplus;
@@ -40,7 +40,7 @@ export class PackOffers {
     this.roots = [this.#surplus, this.#free];
   }
 
-  /** Forgets what was said of the pack before. */
+  /** Forgets the answers about the previous pack. */
   reset() {
     this.#keptFree = "";
   }

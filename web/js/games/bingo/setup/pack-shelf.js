@@ -1,4 +1,4 @@
-/** The pack that is written in the workshop: what the server holds of it, and the draft that this browser keeps. */
+/** The pack in the workshop: its version on the server, and the draft in this browser. */
 
 import { Problem } from "../../../room/api.js";
 import { durable } from "../../../kit/durable-storage.js";
@@ -24,23 +24,24 @@ const isPack = (value) =>
 
 export class PackShelf {
   /** The name on the server, or "" for a pack that is not saved. */ name = "";
-  /** Of the pack on the server that is changed here. */ #revision = 0;
-  /** What the server holds, as text, to tell what was changed since. */ #saved = "";
+  /** The revision of the saved pack that is edited here. */ #revision = 0;
+  /** The saved version as text, to detect changes. */ #saved = "";
 
   /** @returns {OwnPack | null} the key to the pack, if it is this browser's */
   get own() {
     return ownPacks().find((pack) => pack.name === this.name) ?? null;
   }
 
-  /** @param {Draft} draft @returns {boolean} whether the server holds just this */
+  /** @param {Draft} draft @returns {boolean} whether the server has exactly this version */
   holds(draft) {
     return this.#saved !== "" && this.#saved === JSON.stringify(packOfDraft(draft));
   }
 
   /**
    * @param {string} name
-   * @returns {Promise<{pack: Pack, restored: boolean, problem: unknown}>} `restored`: a draft that was kept here;
-   *   `problem`: why the server's is not there, or null
+   * @returns {Promise<{pack: Pack, restored: boolean, problem: unknown}>} `restored`: whether a stored draft was
+   * restored;
+   *   `problem`: why the server's version is missing, or null
    */
   async open(name) {
     this.name = name;
@@ -57,7 +58,7 @@ export class PackShelf {
       }
     }
     const kept = readJSON(durable, this.#key, isPack);
-    // A draft changes what its writer saw, even if that is not what the server holds by now.
+    // A draft is based on the version that its author saw, even if the server has a newer one.
     if (kept?.revision) this.#revision = kept.revision;
     return { pack: kept ?? pack, restored: kept !== null && kept !== undefined, problem };
   }
@@ -79,7 +80,7 @@ export class PackShelf {
     return pack;
   }
 
-  /** @param {Draft} draft kept here until the server has it, or it is empty */
+  /** @param {Draft} draft is stored in this browser until it is saved on the server or empty */
   note(draft) {
     if (this.holds(draft) || draft.rows.length === 0) return this.forget();
     writeJSON(durable, this.#key, {
@@ -91,7 +92,7 @@ export class PackShelf {
     });
   }
 
-  /** Lets the draft go that is kept here. */
+  /** Deletes the stored draft. */
   forget() {
     durable.removeItem(this.#key);
   }

@@ -1,4 +1,4 @@
-/** What a play of live bingo begins with: a pack and one press; everything else has a good default. */
+/** The form for a room of live bingo: a pack and a button; everything else has good defaults. */
 
 import { fetchPack, fetchPacks } from "../api.js";
 import { button, element, field, form, setText, submitButton } from "../../../kit/element.js";
@@ -39,7 +39,7 @@ class BingoSetup {
     icon("list"),
     text("bingo/setup.ownList"),
   );
-  /** By name, those that were offered. @type {Set<string>} */ #offered = new Set();
+  /** The offered packs by name. @type {Set<string>} */ #offered = new Set();
   #terms = 0;
   root;
   how;
@@ -61,7 +61,7 @@ class BingoSetup {
     this.#packs.addEventListener("change", () => void this.#tease());
   }
 
-  /** Asks for the packs, also after one was saved or deleted. */
+  /** Requests the packs, also after one was saved or deleted. */
   async fill() {
     const own = ownPacks();
     // Selects the pack that was just saved.

@@ -1,4 +1,4 @@
-/** What one can do with a pack as a whole: bring a file, take a file, pass on a link, delete. */
+/** Actions for a whole pack: read a file, save a file, share a link, delete. */
 
 import { copyText } from "../../../kit/clipboard.js";
 import { confirmDialog, openDialog } from "../../../kit/sheet.js";
@@ -118,7 +118,7 @@ export class WorkshopTools {
 
   async #passOn() {
     const { own, isSaved, save, toasts } = this.#bench;
-    // A link shows what the server has: so it first gets what was written since.
+    // A link opens the saved version, so changes are saved first.
     if ((own() === null || !isSaved()) && !(await save())) return;
     const kept = own();
     if (!kept) return;

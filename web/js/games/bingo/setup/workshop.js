@@ -1,4 +1,4 @@
-/** The workshop: a pack is written, looked at on a phone's board, kept on the server, played. */
+/** The workshop: the author edits a pack, previews a board, saves the pack on the server, and plays it. */
 
 import "../board-preview.js";
 import "../pack-rows.js";
@@ -263,7 +263,7 @@ class Workshop {
     this.#changed();
   }
 
-  /** @param {boolean} asText one box to type and paste in, or a row for each term */
+  /** @param {boolean} asText whether the list is one text box, rather than a row for each term */
   #show(asText) {
     this.#asText = false;
     if (asText) this.#text.fill(this.#draft.rows.map((row) => row.text));
@@ -322,7 +322,7 @@ class Workshop {
     this.#shelf.note(this.#draft);
   }
 
-  /** @param {Draft} draft in place of the one that is there, with a way back @param {string} said */
+  /** @param {Draft} draft replaces the current one, with an undo @param {string} said */
   #replace(draft, said) {
     const before = this.#draft;
     const put = (/** @type {Draft} */ next) => {
@@ -352,7 +352,7 @@ class Workshop {
       this.#replace({ ...withoutRow(this.#draft, row.key), freeCentre: true }, text("bingo/workshop.shop.freeTaken"));
   }
 
-  /** @param {string} fault shows the first row that has it */
+  /** @param {string} fault whose first row is shown */
   #lookAt(fault) {
     if (this.#asText) this.#show(false);
     this.#rows.focusAt(faultsOf(this.#draft.rows).indexOf(/** @type {import("../packs/judging.js").Fault} */ (fault)));
@@ -369,7 +369,7 @@ class Workshop {
   }
 
   /**
-   * Keeps the pack on the server; the key to it stays in this browser.
+   * Saves the pack on the server; its key stays in this browser.
    * @returns {Promise<boolean>}
    */
   async #keep() {

@@ -1,6 +1,6 @@
 /**
- * A game for one, as a pure value: what one marks counts, as on paper. The board comes from the same deal, the
- * patterns and the verdict from the same rules as in a room; the page shows it through the same state.
+ * A solo game as an immutable value. Marks count at once, as on paper. The deal, the patterns and the check of a bingo
+ * are the same as in a room, and the page shows the game with the same state.
  */
 
 import { NO_MARKS } from "../marks.js";
@@ -14,7 +14,7 @@ import { INITIAL_STATE } from "../state.js";
 /** @typedef {readonly [cell: number, time: number]} Mark `time` in milliseconds since 1970 */
 
 /**
- * @typedef {object} Setup what a board is dealt from
+ * @typedef {object} Setup the pack and options of a board
  * @property {string} pack the pack's name, "" for a custom list
  * @property {string} title
  * @property {string} language BCP 47
@@ -30,21 +30,24 @@ import { INITIAL_STATE } from "../state.js";
  * @property {readonly (Term | null)[]} tiles row by row; null is the free centre
  * @property {readonly Mark[]} marks in the order in which they were made
  * @property {readonly (readonly Mark[])[]} past the marks before each of the last steps, the latest last
- * @property {Before} [before] the board before this one, for it to come back
+ * @property {Before} [before] the previous board, which can be restored
  */
 
 /**
  * @typedef {object} Before
- * @property {Game} game without what was before it
- * @property {Setup | null} setup what boards were dealt from then
- * @property {import("./record.js").SoloRecord} record as it was while that board was played
+ * @property {Game} game without its own previous board
+ * @property {Setup | null} setup the setup at that time
+ * @property {import("./record.js").SoloRecord} record the record at that time
  */
 
-/** @typedef {{heard: number, milliseconds: number}} Result moments heard up to the bingo, and since the first of them */
+/**
+ * @typedef {{heard: number, milliseconds: number}} Result the marks up to the bingo, and the time since the first of
+ * them
+ */
 
-/** Steps that can be undone: more than a board has tiles, and small enough to be kept with every tap. */
+/** The number of steps that can be undone: more than a board has tiles, and few enough to store with every tap. */
 const STEPS_KEPT = 40;
-/** In a game for one there is one seat. */
+/** The only seat of a solo game. */
 const SEAT = "p1";
 
 /** @type {Goal} */
@@ -60,7 +63,7 @@ export function dealGame(setup, seed = freshSeed()) {
 }
 
 /**
- * Deals another board, and remembers the one before it if anything is marked there.
+ * Deals another board, and keeps the previous one if it has marks.
  * @param {Setup} setup @param {Before} before @returns {Game}
  */
 export function dealtAfter(setup, before) {
@@ -84,7 +87,7 @@ export function tapped(game, cell, now) {
 /** @param {Game} game @returns {Game} without any marks */
 export const cleared = (game) => (game.marks.length === 0 ? game : stepped(game, []));
 
-/** @param {Game} game whether a step can be undone, or else the board before this one can come back */
+/** @param {Game} game whether a step can be undone or the previous board restored */
 export const canUndo = ({ past, marks, before }) => past.length > 0 || (before !== undefined && marks.length === 0);
 
 /** @param {Game} game @returns {Game} as before the last step */
@@ -105,15 +108,15 @@ export function resultOf({ choice, tiles, marks }) {
   return null;
 }
 
-/** @param {Game} game @returns {number} how many patterns of the goal are held */
+/** @param {Game} game @returns {number} the number of completed patterns of the goal */
 export function linesOf({ choice, tiles, marks }) {
   const free = tiles.flatMap((tile, cell) => (tile ? [] : [cell]));
   return heldPatterns(patternsOf(choice.size, choice.goal), maskOf([...free, ...marks.map(([cell]) => cell)])).length;
 }
 
 /**
- * Returns the game as a room's state, so that the player's page components can be used: every mark is a call in an
- * `honour` round.
+ * Returns the game as a room's state, so that it can use the components of the player's page: every mark is a call in
+ * an `honour` round.
  * @param {Game} game
  * @returns {import("../state.js").State}
  */

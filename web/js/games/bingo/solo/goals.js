@@ -1,4 +1,4 @@
-/** The goals that one chooses among when playing alone, each with a picture of a board that reaches it. */
+/** The goals for playing alone, each with a picture of a board that reaches it. */
 
 import { cellsOf, patternsOf } from "../patterns.js";
 
@@ -45,7 +45,7 @@ function pictured(name, size) {
     );
   }
   const patterns = patternsOf(size, GOALS[name]);
-  // A line is drawn where it is no edge; two lines as a cross.
+  // A line that is not at the edge; two lines as a cross.
   const shown = name === "line" ? [patterns[1]] : name === "lines" ? [patterns[1], patterns[size + 2]] : patterns;
   return new Set(shown.flatMap(({ mask }) => cellsOf(mask)));
 }

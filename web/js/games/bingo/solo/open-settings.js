@@ -1,9 +1,9 @@
-/** The ways to the sheets of a game for one: settings, rules. */
+/** Opens the settings and the rules of a solo game. */
 
 import { whenThere } from "../../../kit/on-demand.js";
 import { text } from "../../../kit/texts.js";
 
-/** @param {import("../../../kit/toast-stack.js").ToastStack} toasts where to say that it does not come */
+/** @param {import("../../../kit/toast-stack.js").ToastStack} toasts for the message if loading fails */
 export function openSoloSettings(toasts) {
   whenThere(
     Promise.all([import("../../../shell/player/settings.js"), import("../player/own-settings.js")]).then(
@@ -15,8 +15,8 @@ export function openSoloSettings(toasts) {
 }
 
 /**
- * @param {import("../../../kit/toast-stack.js").ToastStack} toasts where to say that it does not come
- * @param {import("../wire.js").Options} [options] of the board that is played
+ * @param {import("../../../kit/toast-stack.js").ToastStack} toasts for the message if loading fails
+ * @param {import("../wire.js").Options} [options] of the current board
  */
 export function openSoloRules(toasts, options) {
   whenThere(

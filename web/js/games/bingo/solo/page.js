@@ -1,4 +1,4 @@
-/** Playing alone: comes back to the game that this browser keeps, or offers a first one. */
+/** Playing alone: continues the stored game of this browser, or offers a first one. */
 
 import { fetchPack, fetchPacks } from "../api.js";
 import { button, element } from "../../../kit/element.js";

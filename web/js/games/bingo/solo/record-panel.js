@@ -1,4 +1,4 @@
-/** One's record, in a panel beside the board or in a sheet. */
+/** The player's record, in a panel beside the board or in a sheet. */
 
 import { alreadyShows, element } from "../../../kit/element.js";
 import { number, text } from "../../../kit/texts.js";

@@ -9,14 +9,15 @@ import { linesOf, resultOf } from "./game.js";
 /** @type {SoloRecord} */
 export const NO_RECORD = Object.freeze({ games: 0, bingos: 0, best: {} });
 
-/** @param {import("./game.js").Choice} choice @returns {string} what records are compared within */
+/** @param {import("./game.js").Choice} choice @returns {string} the key of comparable games */
 export function keyOf({ size, freeCentre, goal }) {
   const shapes = goal.masks.map((cells) => cells.join("."));
   return [size, freeCentre ? "free" : "full", goal.need, ...goal.patterns, ...shapes].join(" ");
 }
 
 /**
- * The record with a game in it. Only when the next game begins is it kept: until then a slip can be undone.
+ * Returns the record including a game. It is stored only when the next game begins, because marks can be undone until
+ * then.
  * @param {SoloRecord} record
  * @param {Game} game
  * @returns {SoloRecord}
@@ -38,7 +39,7 @@ export function withGame(record, game) {
 /**
  * @param {SoloRecord} record without the game
  * @param {Game} game with a bingo
- * @returns {"heard" | "time" | ""} what it does better than ever before; "" also for a first bingo
+ * @returns {"heard" | "time" | ""} which best result it improves; "" if none, and for a first bingo
  */
 export function beaten(record, game) {
   const old = record.best[keyOf(game.choice)];

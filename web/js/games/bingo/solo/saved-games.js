@@ -1,4 +1,4 @@
-/** What a browser remembers of playing alone. The checks are strict: what passes them can be shown. */
+/** Stores solo games in the browser. The checks are strict, so that everything that passes them can be shown. */
 
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { durable } from "../../../kit/durable-storage.js";

@@ -37,7 +37,7 @@ export class SetupForm {
   root;
 
   /**
-   * @param {Setup | null} last what was chosen before
+   * @param {Setup | null} last the previous choice
    * @param {(setup: Setup) => void} chosen
    * @param {string} [wished] the name of a pack to begin with
    */

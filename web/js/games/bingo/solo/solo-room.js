@@ -1,4 +1,4 @@
-/** The board of a game for one, and all around it. Every tap is drawn at once, and on the disk a moment later. */
+/** The board of a solo game and everything around it. Every tap is drawn at once, and stored a moment later. */
 
 import "../bingo-board.js";
 import "../call-history.js";
@@ -60,12 +60,12 @@ export class SoloRoom {
   #live = /** @type {import("../../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #paint = painter(() => this.#draw());
   #saidFull = false;
-  /** Takes the offer away that is on the screen: what it would bring back is one step further off. */
+  /** Removes the visible offer of an undo, because it no longer refers to the last step. */
   #offered = () => {};
-  /** Whether anything was kept when the page began; else that is said already. */
+  /** Whether storing worked when the page began; if not, a message is already shown. */
   #keeps = durable.durable;
 
-  /** @param {Game} game @param {Setup | null} setup what the next board is dealt from @param {SoloRecord} record of earlier games */
+  /** @param {Game} game @param {Setup | null} setup of the next board @param {SoloRecord} record of earlier games */
   constructor(game, setup, record) {
     this.#game = game;
     this.#setup = setup;
@@ -172,7 +172,7 @@ export class SoloRoom {
     );
   }
 
-  // What one does
+  // Actions
 
   /** @param {number} cell */
   #tap(cell) {
@@ -192,7 +192,7 @@ export class SoloRoom {
     this.#live.say(text("bingo/solo.undone"));
   }
 
-  /** The board before this one, as it was, and the record as it was then. */
+  /** Restores the previous board and the record at that time. */
   #bringBack() {
     const { before } = this.#game;
     if (!before || !canUndo(this.#game)) return;
@@ -217,7 +217,7 @@ export class SoloRoom {
   }
 
   /**
-   * Deals another board; the one before comes back by *Undo*, also after the page was closed.
+   * Deals another board; *Undo* restores the previous one, also after the page was closed.
    * @param {Setup} setup
    */
   newGame(setup) {
@@ -226,7 +226,7 @@ export class SoloRoom {
     this.#keepRecord(withGame(record, game));
     this.#keepSetup(setup);
     this.#change(next);
-    // What was said was of the board before.
+    // Messages about the previous board are removed.
     this.#live.hush();
     this.#live.say(text("bingo/solo.dealt"));
     if (!next.before) return;
@@ -264,7 +264,7 @@ export class SoloRoom {
   /** @param {Game} game */
   #show(game) {
     if (game.tiles !== this.#game.tiles || game.marks.length === 0) {
-      // Another board, or the same from its beginning: what it holds now was cheered for, all else is new.
+      // For a new or cleared board, patterns that already exist were celebrated; later ones are new.
       this.#victory.hidden = true;
       this.#celebration = new Celebration();
       this.#celebration.notice(stateOf(game));
@@ -311,7 +311,7 @@ export class SoloRoom {
     if (shown) openTileDetail(shown, this.#game.language, { toggle: () => this.#tap(cell), doubt: null });
   }
 
-  // What one sees
+  // Drawing
 
   #draw() {
     const game = this.#game;

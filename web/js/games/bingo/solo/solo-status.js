@@ -1,4 +1,4 @@
-/** The strip above the board (what was heard last) and the hint below it (what to do next). */
+/** The strip above the board (the last mark) and the hint below it (what to do next). */
 
 import { alreadyShows, button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -10,7 +10,7 @@ import { number, text, time } from "../../../kit/texts.js";
 /**
  * @param {HTMLElement} strip
  * @param {Game} game
- * @param {(() => void) | null} another deals another board, where it is known of what
+ * @param {(() => void) | null} another deals another board; absent if the pack is not known
  */
 export function showStrip(strip, { marks, tiles, language }, another) {
   const last = marks[marks.length - 1];

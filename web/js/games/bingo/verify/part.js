@@ -1,10 +1,10 @@
-/** What the proofs page says and shows of live bingo. */
+/** The part of the verification page about live bingo. */
 
 import { fetchBoard } from "../api.js";
 import { element } from "../../../kit/element.js";
 import { hasText, text } from "../../../kit/texts.js";
 
-/** Boards of a room that are looked at, the best first. */
+/** The maximum number of boards of a room that are checked, the best first. */
 const BOARDS = 20;
 const STANDINGS_SHOWN = 20;
 
@@ -15,7 +15,7 @@ export const say = (key, values) => {
 };
 
 /**
- * Boards that anybody may look at: those of the last round, while no other play has followed.
+ * Returns the public boards: those of the last round, until another play follows.
  * @param {string} code @param {any} part of a recap @returns {Promise<any[]>}
  */
 export async function boards(code, { rounds = [], ended }) {
