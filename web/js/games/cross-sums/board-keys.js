@@ -1,12 +1,12 @@
-/** The keyboard shortcuts of a board, alone and in a race, unless they are switched off. */
+/** The keyboard shortcuts of a board, alone and in a race, unless the player turned them off. */
 
 import { element } from "../../kit/element.js";
 import { lasting } from "../../kit/storage.js";
 
 /**
  * @typedef {object} BoardActs
- * @property {(mark: import("./rules/puzzle.js").Mark) => void} mark the cell that has the focus
- * @property {() => void} tool the other one
+ * @property {(mark: import("./rules/puzzle.js").Mark) => void} mark marks the focused cell
+ * @property {() => void} tool switches to the other tool
  * @property {() => void} hint
  * @property {() => void} [undo]
  */
@@ -16,7 +16,7 @@ const OFF = "off";
 
 /**
  * @param {KeyboardEvent} event
- * @param {boolean} isOnBoard whether the focus is there
+ * @param {boolean} isOnBoard whether the board has the focus
  * @param {BoardActs} acts
  */
 export function boardKey(event, isOnBoard, { mark, tool, hint, undo }) {
@@ -41,8 +41,9 @@ export function boardKey(event, isOnBoard, { mark, tool, hint, undo }) {
 }
 
 /**
- * @param {string} words which keys there are
- * @returns {HTMLElement | null} a switch for them, of all boards in this browser; null on a device of fingers alone
+ * @param {string} words the list of keys
+ * @returns {HTMLElement | null} a switch for the shortcuts of all boards in this browser; null on a device with only a
+ * touch screen
  */
 export const keysSwitch = (words) =>
   matchMedia("(any-pointer: fine)").matches || lasting.getItem(KEY) === OFF ? keysOf(words) : null;

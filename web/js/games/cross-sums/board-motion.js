@@ -1,4 +1,4 @@
-/** How a board moves when something changes on it. Nothing moves for players who want less motion. */
+/** Animates changes of a board. Nothing moves for players who want less motion. */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -12,7 +12,7 @@ const LIT_AFTER = 45;
 const SHAKEN_FOR = 380;
 const BREAKS_IN = 900;
 
-/** @param {HTMLElement} cell from which the number falls, while its small trace stays */
+/** @param {HTMLElement} cell whose number falls, while its small trace stays */
 export function leave(cell) {
   if (prefersStillness()) return;
   const number = cell.querySelector(".sums-number");
@@ -29,7 +29,7 @@ export function leave(cell) {
   number?.animate([{ opacity: 0 }, { opacity: 0, offset: 0.6 }, {}], { duration: LEAVES_IN });
 }
 
-/** @param {HTMLElement} head of a line that is met now @param {readonly HTMLElement[]} cells of the line */
+/** @param {HTMLElement} head of a line whose target was just met @param {readonly HTMLElement[]} cells of the line */
 export function lightUp(head, cells) {
   if (prefersStillness()) return;
   head.firstElementChild?.animate(

@@ -1,9 +1,9 @@
-/** A finger that is drawn over several cells marks them all as it marks the first. */
+/** A swipe over several cells. It marks them all like the first one. */
 
 /**
  * @typedef {object} Acts
- * @property {(cell: number) => boolean} begin with the first cell; false where nothing is marked by swiping now
- * @property {(cell: number) => boolean} mark each cell in turn; false once it must not go on
+ * @property {(cell: number) => boolean} begin with the first cell; returns false if a swipe cannot mark now
+ * @property {(cell: number) => boolean} mark each cell in turn; returns false to end the swipe
  */
 
 export class Swipe {
@@ -28,16 +28,16 @@ export class Swipe {
       root.addEventListener(type, () => {
         if (this.#now) this.#now.state = "over";
       });
-    // Where the board is larger than its frame, a drawn finger pushes it instead.
+    // If the board is larger than its frame, a swipe scrolls it instead.
     new ResizeObserver(() => this.#allow()).observe(root);
   }
 
-  /** Whether the press that has just ended was a swipe, so that it is no tap. */
+  /** Whether the press that just ended was a swipe and therefore no tap. */
   get isSwipe() {
     return this.#now?.isSwipe === true;
   }
 
-  /** Whether a drawn finger marks, and does not push the board. */
+  /** Whether a swipe marks cells, rather than scrolling the board. */
   #allow() {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.#root;
     const isWhole = scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1;
@@ -55,7 +55,7 @@ export class Swipe {
   /** @param {PointerEvent} event */
   #move(event) {
     if (this.#now?.pointer !== event.pointerId) return;
-    // A browser sends one event a frame; a fast finger passes several cells in it.
+    // A browser sends one event per frame, in which a fast finger may pass several cells.
     const passed = event.getCoalescedEvents?.() ?? [];
     for (const { clientX, clientY } of passed.length > 0 ? passed : [event])
       this.#reach(this.#cellOf(document.elementFromPoint(clientX, clientY)));

@@ -1,4 +1,4 @@
-/** Lives, as hearts: those that are left are filled. */
+/** Lives, as hearts: the remaining ones are filled. */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

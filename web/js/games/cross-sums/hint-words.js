@@ -1,4 +1,4 @@
-/** A hint as a sentence about what the board shows: how much a line has to lose, and which numbers can do that. */
+/** A hint as a sentence about the board: how much must be removed from a line, and which numbers add up to that. */
 
 import { text } from "../../kit/texts.js";
 import { lineName } from "./number-board.js";
@@ -35,7 +35,7 @@ function whyOf({ cell, kept, line }, board, marks) {
   if (rest === 0) return why("nothing");
   if (sumOf(open) === rest && open.length > 1) return why("all");
   const { ways } = waysOf(open, rest);
-  // Marks that are not checked yet can be wrong.
+  // Marks that are not checked yet may be wrong.
   if (ways.length === 0) return text("cross-sums/sums.reason.onlyWay", { target: targetOf(board, line) });
   if (kept && number > rest) return why("tooBig");
   if (ways.length > 1) return why(kept ? "without" : "with");

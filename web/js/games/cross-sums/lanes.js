@@ -1,4 +1,7 @@
-/** How far the others are: lanes of the first as silhouettes (how much is decided, never what), and the hall as a histogram. */
+/**
+ * The progress of the others: lanes for the leaders (how much they have decided, never what), and a histogram of all
+ * players.
+ */
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
@@ -78,6 +81,6 @@ export class Histogram {
 export const solvedSentence = ({ solved, playing, out }) =>
   text("cross-sums/race.solvedOf", { solved: number(solved), of: number(solved + playing + out) });
 
-/** @param {Progress} progress @returns {string} how many have solved it, play it, and are out */
+/** @param {Progress} progress @returns {string} how many players have solved it, are playing, and are out */
 export const countsSentence = ({ solved, playing, out }) =>
   text("cross-sums/race.counts", { solved: number(solved), playing: number(playing), out: number(out) });

@@ -1,4 +1,4 @@
-/** The grid of numbers with its targets: drawn from values, says what was tapped, knows no rules. */
+/** The grid of numbers with its targets. It is drawn from values, reports taps, and knows no rules. */
 
 import { element, setText } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
@@ -14,18 +14,21 @@ import { cellsOf, linesOf, targetOf } from "./rules/puzzle.js";
  * @property {readonly Mark[]} marks
  * @property {readonly number[]} [locked]
  * @property {ReadonlyMap<number, Mark>} [asked] marks that wait for their answer
- * @property {ReadonlyMap<number, number>} [votes] how many of a hall tap a cell
- * @property {number | null} [chosen] a cell that waits for a second tap
- * @property {number | null} [pointed] a cell that is pointed out
- * @property {Line | null} [line] a line that is pointed out
+ * @property {ReadonlyMap<number, number>} [votes] the number of players who choose a cell together
+ * @property {number | null} [chosen] a cell that needs a second tap
+ * @property {number | null} [pointed] a highlighted cell
+ * @property {Line | null} [line] a highlighted line
  * @property {boolean} [showsSums]
  * @property {boolean} [costsLives] whether a wrong mark costs a life
- * @property {boolean} [isOver] nothing can be marked any more
+ * @property {boolean} [isOver] whether marking is no longer possible
  */
 
-/** Held for longer than this, a tap means the other tool, milliseconds. */
+/** A longer press uses the other tool, milliseconds. */
 const LONG = 450;
-/** Boards on which more than this changes at once are not moved: they show another state, not a tap. */
+/**
+ * If more cells than this change at once, they are not animated, because the board shows another state rather than a
+ * tap.
+ */
 const MOVED_MAX = 3;
 
 export class NumberBoard {
@@ -37,7 +40,7 @@ export class NumberBoard {
   #focus = 0;
   #pressedAt = 0;
   /**
-   * What was pointed out last, and came into sight then.
+   * The last highlighted cell, which was scrolled into view.
    * @type {number | null}
    */
   #seen = null;
@@ -47,14 +50,14 @@ export class NumberBoard {
    * @type {number | null}
    */
   #touched = null;
-  /** Whether the board was drawn since it is shown. */
+  /** Whether the board was drawn since it became visible. */
   #isDrawn = false;
 
   /** @type {Swipe | null} */ #swipe = null;
 
   /**
-   * @param {(cell: number, isOther: boolean) => void} tapped `isOther`: held, or with the other button of a mouse
-   * @param {import("./board-swipe.js").Acts} [swiped] where a drawn finger marks several cells
+   * @param {(cell: number, isOther: boolean) => void} tapped `isOther`: for a long press, or the mouse's other button
+   * @param {import("./board-swipe.js").Acts} [swiped] for boards on which a swipe marks several cells
    */
   constructor(tapped, swiped) {
     this.#tapped = tapped;
@@ -143,7 +146,7 @@ export class NumberBoard {
     this.#seen = pointed;
   }
 
-  /** @param {Look} look @returns {boolean} whether the cell of the last tap is locked now, and not by a hint */
+  /** @param {Look} look @returns {boolean} whether the cell of the last tap is now locked, but not by a hint */
   #isSlip({ locked = [], pointed = null }) {
     const cell = this.#touched;
     if (cell === null || pointed === cell || !locked.includes(cell)) return false;
@@ -187,7 +190,12 @@ export class NumberBoard {
     );
   }
 
-  /** @param {Board} board @param {Line} line @param {Look} look @returns {boolean} whether the line is met only now */
+  /**
+   * @param {Board} board
+   * @param {Line} line
+   * @param {Look} look
+   * @returns {boolean} whether the line's target was just met
+   */
   #drawHead(board, line, { marks, line: lit = null, showsSums = true }) {
     const target = targetOf(board, line);
     const sum = cellsOf(line, board.size).reduce(
@@ -221,7 +229,7 @@ export class NumberBoard {
     return this.#cells[cell].getBoundingClientRect();
   }
 
-  /** @param {number} cell whose mark is not taken */
+  /** @param {number} cell whose mark was refused */
   refuse(cell) {
     this.#touched = cell;
     this.#showSlip(false);
@@ -240,7 +248,7 @@ export class NumberBoard {
         type: "button",
         role: "gridcell",
         on: {
-          // A tap counts when the finger is lifted on the cell, so that sliding off takes it back.
+          // A tap counts when the finger is lifted on the cell, so that a player can cancel it by sliding off.
           click: (/** @type {MouseEvent} */ event) => {
             if (this.#isHeld || (event.detail > 0 && this.#swipe?.isSwipe)) return;
             const isLong = event.detail > 0 && event.timeStamp - this.#pressedAt > LONG;
@@ -316,11 +324,11 @@ export class NumberBoard {
 export const lineName = ({ axis, index }) => text(`cross-sums/sums.${axis}`, { number: index + 1 });
 
 /**
- * The reason for a hint as the big screen tells it, by the target. With the solution, the only way to a target is
- * spelled out.
+ * The reason for a hint by the target, as the big screen explains it. With the solution, the only way to a target is
+ * written out.
  * @param {import("./rules/puzzle.js").Hint} hint
  * @param {Board} board
- * @param {readonly boolean[]} [solution] where the page knows it
+ * @param {readonly boolean[]} [solution] if the page knows it
  * @returns {string}
  */
 export function reasonOf({ cell, line, reason, kept }, board, solution) {

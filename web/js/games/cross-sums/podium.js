@@ -1,4 +1,4 @@
-/** The podium of a race: third, second and first place, photo finishes named. */
+/** The podium of a race: third, second and first place, with photo finishes. */
 
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { element } from "../../kit/element.js";
@@ -9,10 +9,13 @@ import { raceTime, unsolvedIn } from "./race-words.js";
 
 /** @typedef {import("./wire.js").Standing} Standing */
 
-/** Names of a step; the rest of a tie is counted. */
+/** The maximum number of names on a step; the rest of a tie is counted. */
 const NAMES = 3;
 
-/** @param {readonly Standing[]} lines the best first @returns {Standing[][]} who stands on each of three steps at most */
+/**
+ * @param {readonly Standing[]} lines the best first
+ * @returns {Standing[][]} the players on each of at most three steps
+ */
 export function stepsOf(lines) {
   const places = [...new Set(lines.map(({ place }) => place))].filter((place) => place <= 3);
   return places.map((place) => lines.filter((line) => line.place === place));
@@ -54,7 +57,7 @@ export function podium(lines, measure = null) {
           ),
           element("p", { class: "race-step-names", dir: "auto" }, list(namesOf(sharing))),
           element("p", {}, raceTime(tenths)),
-          // Otherwise a time of several minutes more than the others' stands there without a reason.
+          // Explains why one time is several minutes longer than the others.
           measure && unsolvedIn({ solved }, measure) > 0
             ? element(
                 "p",

@@ -1,4 +1,4 @@
-/** Races in programmes to begin with. */
+/** Races in the prepared programmes. */
 
 import { USUAL } from "./setup/options-form.js";
 

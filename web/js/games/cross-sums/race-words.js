@@ -21,13 +21,13 @@ export const difficultyName = (difficulty) => text(`cross-sums/race.difficulty.$
 /** @param {{number: number, of: number}} puzzle @returns {string} such as “Puzzle 1 of 3” */
 export const puzzleName = ({ number: which, of }) => text("cross-sums/race.puzzle", { number: which, of });
 
-/** What an unsolved puzzle counts beyond the time limit, tenths of a second; the server's. */
+/** The time for an unsolved puzzle in addition to the time limit, in tenths of a second; the same as the server's. */
 const UNSOLVED = 600;
 
 /**
- * @typedef {object} Measure what a total time consists of
+ * @typedef {object} Measure the parts of a total time
  * @property {number} played the number of puzzles that are over
- * @property {number} unsolved what an unsolved one counts, tenths of a second
+ * @property {number} unsolved the time for an unsolved one, tenths of a second
  */
 
 /**
@@ -41,14 +41,14 @@ export const measureOf = ({ state, puzzle, options }) => ({
 /** @param {{solved: number}} line @param {Measure | null} measure @returns {number} the player's unsolved puzzles */
 export const unsolvedIn = ({ solved }, measure) => Math.max(0, (measure?.played ?? 0) - solved);
 
-/** Codes of this game's own. */
+/** Codes that only this game uses. */
 const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingToSubmit"]);
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const raceRefusal = (rejection) =>
   OWN.has(rejection.code) ? text(`cross-sums/race.error.${rejection.code}`) : detailedRefusal(rejection);
 
-/** @param {import("./wire.js").Options} options @returns {string} what a round is made of, in short */
+/** @param {import("./wire.js").Options} options @returns {string} a short description of a round */
 export function optionsSentence({ mode, difficulty, puzzles, lives, hints, checking }) {
   const parts = [
     difficultyName(difficulty),
@@ -64,12 +64,13 @@ export function optionsSentence({ mode, difficulty, puzzles, lives, hints, check
   return parts.filter(Boolean).join(" · ");
 }
 
-/** @param {import("./wire.js").Round} round @returns {string} what its clock counts */
+/** @param {import("./wire.js").Round} round @returns {string} the meaning of its clock */
 export const clockLabel = ({ state }) => text(`cross-sums/race.clock.${state}`);
 
 /**
- * @param {import("./wire.js").Options} options @param {number} needed together, how many players mark a number
- * @returns {string[]} the rules of such a round, one a sentence or two
+ * @param {import("./wire.js").Options} options @param {number} needed in the mode `together`, the number of players
+ * that a mark needs
+ * @returns {string[]} the rules of such a round, one or two sentences each
  */
 export function rulesOf({ mode, lives, hints, checking, sums }, needed) {
   const isTogether = mode === "together";
@@ -88,7 +89,10 @@ export function rulesOf({ mode, lives, hints, checking, sums }, needed) {
   ].filter(Boolean);
 }
 
-/** @param {import("./wire.js").Round | null} round @returns {string | null | undefined} what the round's clock runs to; RFC 3339 */
+/**
+ * @param {import("./wire.js").Round | null} round
+ * @returns {string | null | undefined} the time at which the round's clock ends; RFC 3339
+ */
 export function deadlineOf(round) {
   switch (round?.state) {
     case "dealt":

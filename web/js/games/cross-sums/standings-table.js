@@ -1,4 +1,4 @@
-/** Who is where after the puzzles that are over: places, names, times, photo finishes. */
+/** The standings after the finished puzzles: places, names, times, photo finishes. */
 
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { alreadyShows, element } from "../../kit/element.js";
@@ -27,7 +27,7 @@ export class StandingsTable {
     }
     const isListed = lines.some((line) => line.player === own?.player);
     const { total, unsolved = { total: 0, first: [] } } = standings;
-    // A player who came too late for the puzzles so far is in no list but their own.
+    // A player who joined too late for the finished puzzles is only in their own list.
     const isCounted =
       own !== null &&
       (own.place !== undefined ||
@@ -39,7 +39,7 @@ export class StandingsTable {
         "ol",
         { class: "race-lines" },
         ...lines.map((line, index) => {
-          // A tie is named once, and only where it decides who stands on the podium.
+          // A tie is marked once, and only if it decides who is on the podium.
           const isPhoto =
             line.place !== undefined &&
             line.place <= PODIUM &&
@@ -56,7 +56,7 @@ export class StandingsTable {
   }
 }
 
-/** Places of the podium. */
+/** The number of places on the podium. */
 const PODIUM = 3;
 
 /** @param {Standings} standings @param {number} most @returns {Line[]} those with a place, then those without */
@@ -69,7 +69,7 @@ function linesOf({ total, top, unsolved }, most) {
 /**
  * @param {Line} line @param {boolean} isOwn
  * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean, measure: import("./race-words.js").Measure | null}} look
- *   `isApart`: below lines that are left out
+ *   `isApart`: whether lines are left out above
  */
 function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false, measure }) {
   const { place, name, tenths, solved, slips } = line;

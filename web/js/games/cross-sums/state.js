@@ -1,4 +1,4 @@
-/** A page's state of a race: a pure fold of the server's facts over the room's state, without DOM or clock. */
+/** A page's state of a race: computed only from the server's facts and the room's state, without DOM or clock. */
 
 import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 import { marked } from "./wire.js";

@@ -1,10 +1,10 @@
-/** What one marks with, and what else a board offers, as one bar. */
+/** The bar of a board: the tools for marking, and other actions. */
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
 /**
- * @param {readonly HTMLElement[]} tools of which one is chosen
+ * @param {readonly HTMLElement[]} tools one of which is selected
  * @param {readonly HTMLElement[]} others
  * @returns {HTMLElement}
  */

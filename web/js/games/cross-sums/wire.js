@@ -188,7 +188,7 @@ const MARKS = Object.freeze({ "-": "open", k: "kept", r: "removed" });
 export const marksOf = (letters, cells) =>
   Array.from({ length: cells }, (_, cell) => MARKS[letters?.[cell]?.toLowerCase() ?? "-"] ?? "open");
 
-/** @param {string | undefined} letters @returns {number[]} the cells whose truth was shown */
+/** @param {string | undefined} letters @returns {number[]} the cells whose solution was shown */
 export const lockedOf = (letters) =>
   [...(letters ?? "")].flatMap((letter, cell) => (letter === "K" || letter === "R" ? [cell] : []));
 

@@ -1,4 +1,4 @@
-/** Round control in the console: the one big button of the moment, and what a round is made of. */
+/** The controls of a round in the console: the main button, and the round's options. */
 
 import { element, setText } from "../../../kit/element.js";
 import { confirmDialog } from "../../../kit/sheet.js";
@@ -12,9 +12,9 @@ import { OptionsForm } from "../setup/options-form.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
 
-/** What a countdown may take, seconds; the first is the default. */
+/** The possible countdowns in seconds; the first is the default. */
 const DELAYS = [10, 3, 30, 60];
-/** @type {Readonly<Record<string, string>>} the big button's picture */
+/** @type {Readonly<Record<string, string>>} the icon of the main button */
 const PICTURES = Object.freeze({
   dealt: "play",
   counting: "close",
@@ -41,7 +41,7 @@ export class RaceRound {
   #ticker = setInterval(() => this.#tick(), 250);
   root = roundPanel(text("cross-sums/host.round"), this.#summary, this.#delay.field, this.#options, this.#end);
 
-  /** @param {Ask} ask shows a refusal @param {import("../session.js").RaceSession} session */
+  /** @param {Ask} ask sends a command, and shows a refusal @param {import("../session.js").RaceSession} session */
   constructor(ask, session) {
     this.#ask = ask;
     this.#session = session;
@@ -118,5 +118,8 @@ export class RaceRound {
   }
 }
 
-/** @param {import("../wire.js").Options | undefined} options @returns {Partial<import("../wire.js").Options>} the same again */
+/**
+ * @param {import("../wire.js").Options | undefined} options
+ * @returns {Partial<import("../wire.js").Options>} the same options for another round
+ */
 const bare = (options) => ({ ...options });

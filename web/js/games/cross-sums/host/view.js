@@ -134,7 +134,7 @@ class RaceHost extends GameConsole {
   }
 
   /**
-   * Before the race the way in matters most, then the race, then the table.
+   * Before the race, the invitation is most important, then the race, then the table.
    * @param {string} now
    */
   #turn(now) {

@@ -56,7 +56,7 @@ class RaceOverlay {
     if (!round) return;
     const { isSecret } = this.#session;
     const isPlaying = round.state === "playing";
-    // Who is ahead in the puzzle while it is played, then who is ahead in the round.
+    // Shows the leaders of the puzzle during play, and those of the round afterwards.
     const rows =
       isPlaying || isSecret
         ? solvedOf(progress).map(([, name, , tenths], index) => ({ name, tenths, place: index + 1 }))

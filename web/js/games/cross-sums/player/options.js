@@ -1,4 +1,4 @@
-/** What Cross Sums adds to a player's options: how this round goes, the keys, and what proves it. */
+/** Cross Sums' part of a player's options: the rules of this round, the keys, and the proof. */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

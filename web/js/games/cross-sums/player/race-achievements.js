@@ -1,11 +1,13 @@
-/** What a race in a room adds to this browser's achievements, which are kept with those of playing alone. */
+/**
+ * Adds the results of a race in a room to this browser's achievements, which are stored with those of playing alone.
+ */
 
 import { keepProgress, recallProgress } from "../solo/kept-progress.js";
 import { NOTHING_YET, withEarned } from "../solo/progress.js";
 
 /** @typedef {import("../solo/progress.js").Achievement} Achievement */
 
-/** A podium is worth something among so many. */
+/** A podium counts as an achievement only with this many players. */
 const PODIUM_AMONG = 10;
 
 /**
@@ -22,7 +24,7 @@ export function earnedIn({ round, own, standings }) {
   ];
 }
 
-/** @param {readonly Achievement[]} earned @returns {Achievement[]} those that are new here, kept */
+/** @param {readonly Achievement[]} earned @returns {Achievement[]} the new ones, which are stored */
 export function keepEarned(earned) {
   const before = recallProgress().value ?? NOTHING_YET;
   const after = withEarned(before, earned);

@@ -288,7 +288,7 @@ export class RaceRoom {
     this.#hint.disabled = hints === 0;
     setText(this.#hint.children[1], text("cross-sums/sums.hint.button", { count: hints }));
     this.#submit.hidden = round?.options.checking !== "atEnd";
-    // An empty board is never right, and handing it in would only cost time.
+    // An empty board is never right, and submitting it would only cost time.
     const marks = [...marksOf(own?.marks, round?.puzzle?.grid.length ?? 0), ...this.#session.wishes.values()];
     this.#submit.disabled = !marks.includes("removed");
   }

@@ -1,4 +1,4 @@
-/** Cross Sums on a player's page: the race, and beside it how far the others are. */
+/** Cross Sums on a player's page: the race, and the others' progress beside it. */
 
 import { element } from "../../../kit/element.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
@@ -56,9 +56,9 @@ class RacePlayer {
     this.main = [this.#room.root];
   }
 
-  /** Which round's achievements were looked at. */ #rewarded = 0;
+  /** The round whose achievements were already checked. */ #rewarded = 0;
 
-  /** Whether one may cheer now: who solves something has both hands full. */
+  /** Whether the player may cheer now. A player who is solving needs both hands. */
   get cheers() {
     return this.#session.state.round?.state !== "playing" || this.#room.isWatching;
   }
@@ -96,7 +96,7 @@ class RacePlayer {
     });
   }
 
-  /** Once a round is over and one's place in it is known. */
+  /** Called once a round is over and the player's place is known. */
   #reward() {
     const { state } = this.#session;
     const { round, own } = state;

@@ -1,4 +1,4 @@
-/** What a recap tells of a play of Cross Sums: who was where in each round, and the puzzles with their solutions. */
+/** A recap's part about a play of Cross Sums: the places in each round, and the puzzles with their solutions. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -8,7 +8,7 @@ import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
 
-/** Lines of the table. */
+/** The maximum number of lines in the table. */
 const LINES = 100;
 
 /**

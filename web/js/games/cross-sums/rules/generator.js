@@ -1,4 +1,4 @@
-/** Makes puzzles from seeds: the same ones as the server's, for ever. */
+/** Generates puzzles from seeds. Each seed always gives the same puzzle as on the server. */
 
 import { SeededGenerator } from "../../../kit/generator.js";
 import { hmacSHA256, sha256 } from "../../../kit/sha256.js";
@@ -43,11 +43,13 @@ export function dailyPuzzle(day, difficulty, series = 1) {
 }
 
 /**
- * A puzzle of the first series: the hardest of the candidates of the first attempt in which one is good; where none has one, a puzzle of the table.
+ * A puzzle of the first series: the hardest candidate of the first attempt that has a good one; if no attempt has, a
+ * puzzle of the table.
  * @param {Difficulty} difficulty
  * @param {Uint8Array} seed
- * @param {number} variant chooses among the table's, and turns and mirrors it
- * @param {(puzzle: Puzzle) => Grade | null} [grade] `null` for one that is not good; tests let it fail
+ * @param {number} variant chooses a puzzle of the table, and its rotation and reflection
+ * @param {(puzzle: Puzzle) => Grade | null} [grade] returns `null` for a puzzle that is not good; tests replace it to
+ * make it fail
  * @returns {Puzzle}
  */
 export function puzzleOf(difficulty, seed, variant, grade = gradeOf) {

@@ -1,15 +1,17 @@
-/** Puzzles and what follows from them, line by line: the same as the server's rules, held by the same golden vectors. */
+/** Puzzles and conclusions from their lines. The same rules as the server's; golden vectors test both. */
 
 /** @typedef {{axis: "row" | "column", index: number}} Line */
 /** @typedef {{size: number, grid: readonly number[], rows: readonly number[], columns: readonly number[]}} Board what a player sees */
-/** @typedef {1 | 2} Series which generator made a puzzle: each has seeds and hints of its own, for ever */
-/** @typedef {Board & {solution: readonly boolean[], series?: Series}} Puzzle the first series where it does not say */
+/** @typedef {1 | 2} Series the generator of a puzzle; each has its own seeds and hints, which never change */
+/**
+ * @typedef {Board & {solution: readonly boolean[], series?: Series}} Puzzle without `series`, it belongs to the first
+ */
 /** @typedef {"open" | "kept" | "removed"} Mark */
 /** @typedef {"allGo" | "allStay" | "tooBig" | "onlyWay" | "needed" | "unusable"} Reason */
 /** @typedef {{cell: number, kept: boolean, line: Line, reason: Reason}} Hint */
 /** @typedef {{passes: number, decidedAtFirst: number, uniformLines: number}} Grade */
 
-/** @param {number} size @returns {Line[]} the rows top down, then the columns from the left */
+/** @param {number} size @returns {Line[]} the rows from the top, then the columns from the left */
 export function linesOf(size) {
   const indices = Array.from({ length: size }, (_, index) => index);
   return [
@@ -38,7 +40,7 @@ export function makePuzzle(size, grid, solution, series = 1) {
 export const targetOf = (board, { axis, index }) => (axis === "row" ? board.rows : board.columns)[index];
 
 /**
- * All ways to meet a line's target. Sets of cells are bits, the first cell the lowest.
+ * All ways to meet a line's target. Sets of cells are bits, with the first cell in the lowest.
  * @param {readonly number[]} numbers at most 8
  * @param {number} target
  */
@@ -53,9 +55,10 @@ export function waysOf(numbers, target) {
 }
 
 /**
- * What the ways that agree with what is known have in common.
+ * Returns what all ways that agree with the known cells have in common.
  * @param {readonly number[]} ways @param {number} all every cell of the line @param {number} kept @param {number} removed
- * @returns {{kept: number, removed: number, ways: number}} cells that each of them keeps, those that none does, and how many they are
+ * @returns {{kept: number, removed: number, ways: number}} the cells that all of them keep, the cells that none keeps,
+ * and the number of ways
  */
 function common(ways, all, kept, removed) {
   let [inEvery, inAny, count] = [all, 0, 0];
@@ -69,8 +72,8 @@ function common(ways, all, kept, removed) {
 }
 
 /**
- * How hard it is line by line; `null` where line logic does not decide every cell. A pass looks at all lines with what
- * was known before it, and what it decides takes effect together.
+ * Returns the difficulty of a solution line by line, or `null` if line logic does not decide every cell. A pass looks
+ * at all lines with the knowledge from before the pass; its conclusions take effect together.
  * @param {Puzzle} puzzle @returns {Grade | null}
  */
 export function gradeOf(puzzle) {
@@ -109,7 +112,7 @@ export function gradeOf(puzzle) {
   return { passes, decidedAtFirst, uniformLines: uniformLines.length };
 }
 
-/** @param {Grade} one @param {Grade} other @returns {boolean} whether one is harder */
+/** @param {Grade} one @param {Grade} other @returns {boolean} whether the first is harder */
 export function isHarder(one, other) {
   if (one.passes !== other.passes) return one.passes > other.passes;
   if (one.decidedAtFirst !== other.decidedAtFirst) return one.decidedAtFirst < other.decidedAtFirst;
@@ -117,10 +120,10 @@ export function isHarder(one, other) {
 }
 
 /**
- * What can be decided next from marks that are right: the first cell of the first line in which something follows. In
- * the second series, the first that goes comes before all that stay.
+ * Returns the next cell that can be decided from correct marks: the first cell of the first line with a conclusion. In
+ * the second series, the first removed cell comes before all kept ones.
  * @param {Puzzle} puzzle @param {readonly Mark[]} marks by cell; a wrong one counts as open
- * @returns {Hint | null} `null` once all is decided
+ * @returns {Hint | null} `null` once every cell is decided
  */
 export function hintFor(puzzle, marks) {
   /** @type {Hint | null} */
@@ -133,7 +136,12 @@ export function hintFor(puzzle, marks) {
   return first;
 }
 
-/** @param {Line} line @param {Puzzle} puzzle @param {readonly Mark[]} marks @returns {Hint | null} what follows in a line */
+/**
+ * @param {Line} line
+ * @param {Puzzle} puzzle
+ * @param {readonly Mark[]} marks
+ * @returns {Hint | null} the conclusions in a line
+ */
 function hintIn(line, puzzle, marks) {
   const { size, grid, solution, series } = puzzle;
   const all = (1 << size) - 1;
@@ -161,5 +169,5 @@ function hintIn(line, puzzle, marks) {
   return { cell: cells[place], kept: isKept, line, reason };
 }
 
-/** @param {number} set of cells, as bits @returns {number} the lowest */
+/** @param {number} set of cells, as bits @returns {number} the lowest cell */
 const lowestOf = (set) => 31 - Math.clz32(set & -set);

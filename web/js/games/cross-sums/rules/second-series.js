@@ -1,6 +1,7 @@
 /**
- * The second series of puzzles, by what a person has to do: how many lines decide themselves, and in how many passes
- * over all lines the rest follows. No line stays or goes as a whole. The same as the server's.
+ * The second series of puzzles. Its difficulty counts what a person has to do: how many lines decide themselves, and in
+ * how many passes over all lines the other cells can be decided. No line is kept or removed completely. The same as the
+ * server's.
  */
 
 import { SeededGenerator } from "../../../kit/generator.js";
@@ -31,15 +32,15 @@ export const SECOND = {
   giant: { size: 8, largest: 9, alone: [0, 0], passes: [8, 14] },
 };
 
-/** So many are drawn at most; of the rarest kind, one in 30 fits. */
+/** The maximum number of candidates. Of the rarest kind, one in 30 fits. */
 const CANDIDATES = 400;
 const encoder = new TextEncoder();
 
 /**
- * The first candidate that fits its kind, or a puzzle of the table where none does.
+ * Returns the first candidate that fits its kind, or a puzzle of the table if none does.
  * @param {Difficulty} difficulty
  * @param {Uint8Array} seed
- * @param {number} variant chooses the table's puzzle, turned and mirrored
+ * @param {number} variant chooses the table's puzzle, its rotation and reflection
  * @param {(size: number, grid: readonly number[], solution: readonly boolean[], kind: Kind) => boolean} [fits] tests let
  *   it fail
  * @returns {Puzzle}
@@ -61,7 +62,7 @@ export function secondPuzzle(difficulty, seed, variant, fits = doesFit) {
 /** @param {number} value @param {Range} range */
 const isIn = (value, [least, most]) => value >= least && value <= most;
 
-/** The sums of all sets of a line's cells; sets are bits. */
+/** Computes the sums of all sets of a line's cells; sets are bits. */
 const sums = new Int32Array(1 << 8);
 
 /**
@@ -105,7 +106,8 @@ export function doesFit(size, grid, solution, { alone, passes }) {
 
 /**
  * @param {number} size @param {readonly number[][]} ways of each line @param {number} most
- * @returns {number} passes until every cell is decided; 0 where some never are, or only after more passes than `most`
+ * @returns {number} the number of passes until every cell is decided; 0 if some cells are not decided within `most`
+ * passes
  */
 function passesOf(size, ways, most) {
   const all = (1 << size) - 1;

@@ -1,6 +1,6 @@
 /**
- * Puzzles for seeds that give none: eight of each size. Their numbers are listed row by row, with a dot after each kept
- * one.
+ * Puzzles for seeds without a good one: eight of each size. Their numbers are listed row by row, with a dot after each
+ * kept one.
  */
 
 import { makePuzzle } from "./puzzle.js";

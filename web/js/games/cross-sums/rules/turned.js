@@ -1,10 +1,10 @@
-/** A puzzle in eight ways, all of the same difficulty. */
+/** Rotates and mirrors a puzzle; all eight variants have the same difficulty. */
 
 import { makePuzzle } from "./puzzle.js";
 
 /** @typedef {import("./puzzle.js").Puzzle} Puzzle */
 
-/** @param {Puzzle} puzzle @param {number} number of eight ways @returns {Puzzle} turned by quarters and mirrored */
+/** @param {Puzzle} puzzle @param {number} number of eight ways @returns {Puzzle} the rotated and mirrored puzzle */
 export function turned({ size, grid, solution }, number) {
   const last = size - 1;
   const places = grid.map((_, cell) => {

@@ -1,4 +1,4 @@
-/** A puzzle large and to be looked at only: numbers with their targets, and marks where all may see them. */
+/** A large puzzle for viewing: numbers with their targets, and the marks if they are public. */
 
 import { element, setText } from "../../../kit/element.js";
 import { lockedOf, marksOf } from "../wire.js";
@@ -24,7 +24,10 @@ export class PuzzlePicture {
     });
   }
 
-  /** @param {readonly number[]} cells that are pointed at; @param {import("../rules/puzzle.js").Line | null} [line] whose target is */
+  /**
+   * @param {readonly number[]} cells to highlight;
+   * @param {import("../rules/puzzle.js").Line | null} [line] whose target is
+   */
   point(cells, line = null) {
     this.#cells.forEach((cell, index) => cell.classList.toggle("is-pointed", cells.includes(index)));
     for (const goal of this.root.querySelectorAll(".race-goal"))

@@ -1,4 +1,4 @@
-/** A solution in steps, line by line, each with a person's reason. Pure functions. */
+/** A solution in steps, line by line, each with the reason. Pure functions. */
 
 import { hintFor } from "../rules/puzzle.js";
 
@@ -6,12 +6,12 @@ import { hintFor } from "../rules/puzzle.js";
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 /** @typedef {{hint: Hint, cells: number[], marks: Mark[]}} Step `hint`: the first of the line; `marks`: the board after it */
 
-/** All of it takes so long, milliseconds. */
+/** The duration of all steps together, milliseconds. */
 export const TOLD_IN = 8_000;
 
 /**
  * @param {import("../rules/puzzle.js").Board} board @param {string} solution a digit for each cell
- * @returns {Step[]} what follows one after the other, cells of a line together
+ * @returns {Step[]} the steps in order; the cells of a line are one step
  */
 export function stepsOf(board, solution) {
   const puzzle = { ...board, solution: [...solution].map((digit) => digit === "1") };

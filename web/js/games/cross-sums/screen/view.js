@@ -1,4 +1,7 @@
-/** Cross Sums on the big screen: the puzzle unmarked, the lanes and the hall, then the solution told, and the podium. */
+/**
+ * Cross Sums on the big screen: the puzzle without marks, the players' progress, then the explained solution, and the
+ * podium.
+ */
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, element, setText, syncList } from "../../../kit/element.js";
@@ -27,15 +30,15 @@ import { PuzzlePicture } from "./puzzle-picture.js";
 import { stepsOf, TOLD_IN } from "./solution.js";
 
 const LAST_SECONDS = 5;
-/** From then on the podium stands as a whole, milliseconds after the winner begins to rise; the sheet's. */
+/** The duration of the podium's animation, as in the style sheet, milliseconds after the winner begins to rise. */
 const RISEN = 1_000;
 const SCRAPS = 300;
-/** Rows of the standings, of those while a puzzle is played, and of those beside the evening's table. */
+/** The numbers of rows: of the standings, of the standings during a puzzle, and of those beside the evening's table. */
 const ROWS = Object.freeze({ most: 8, playing: 3, beside: 4 });
 const LANES = 12;
-/** The part of the stage's height that the winners' names may take. */
+/** The share of the stage's height for the winners' names. */
 const TITLE = 0.28;
-/** Together, of the numbers that most want marked so many are named. */
+/** In the mode `together`, the number of most wanted cells that are listed. */
 const VOTES = 5;
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
@@ -84,15 +87,15 @@ class RaceScreen {
   #join = element("p", { class: "race-join soft", hidden: true });
   below = [this.#solved, this.#join];
   side = [this.#lanesPanel, this.#togetherPanel, this.#tablePanel];
-  /** What the stage shows. */ #kind = "";
-  /** Lines of the table, if there is room for them. */ #rows = ROWS.most;
-  /** How many of them have room, and where. */ #fitted = { room: "", most: 0 };
+  /** The content of the stage. */ #kind = "";
+  /** The number of the table's lines, if there is space for them. */ #rows = ROWS.most;
+  /** The number of lines with space, and their position. */ #fitted = { room: "", most: 0 };
   #ticked = -1;
   /** @type {ReturnType<typeof setTimeout>[]} */ #steps = [];
-  /** Which solution has been told, or is. */ #told = "";
+  /** The solution that was shown or is being shown. */ #told = "";
   #isTelling = false;
-  /** @type {ReturnType<typeof setTimeout> | undefined} until the podium stands */ #building;
-  /** When it began to rise, in milliseconds of this page's clock: long ago on a page that is opened later. */
+  /** @type {ReturnType<typeof setTimeout> | undefined} a timer until the podium's animation ends */ #building;
+  /** When the podium began to rise, in milliseconds of this page's clock; long ago if the page was opened later. */
   #builtAt = -Infinity;
   #ticker = setInterval(() => this.#tick(), 200);
 
@@ -246,7 +249,7 @@ class RaceScreen {
     this.#fitPodium();
   }
 
-  /** Lines that have no room are counted. */
+  /** Lines without space are counted. */
   #fitTable() {
     const { standings, round } = this.#session.state;
     const measure = round && measureOf(round);
@@ -263,7 +266,7 @@ class RaceScreen {
     panel.hidden = most === 0;
   }
 
-  /** All names are read, however many share a step. */
+  /** All names are shown, however many players share a step. */
   #fitPodium() {
     const [title, stand] = this.stage.children;
     if (!(title instanceof HTMLElement && stand instanceof HTMLElement && stand.matches(".race-podium"))) return;
@@ -271,7 +274,7 @@ class RaceScreen {
       title,
       () => title.scrollWidth > title.clientWidth || title.offsetHeight > TITLE * this.stage.clientHeight,
     );
-    // Steps that rise are measured where they will stand.
+    // Steps are measured at their final positions.
     fitScale(stand, () => stand.offsetTop < title.offsetTop + title.offsetHeight);
   }
 
@@ -313,7 +316,7 @@ class RaceScreen {
     this.#ticked = seconds;
   }
 
-  /** The solution, line by line with its reasons; the next puzzle cuts it short. */
+  /** Shows the solution line by line with its reasons, until the next puzzle begins. */
   #tell() {
     const { round } = this.#session.state;
     const { puzzle } = round ?? {};
@@ -350,7 +353,7 @@ class RaceScreen {
     this.#frame.paint();
   }
 
-  /** The podium is built, with all that belongs to it, however the round has ended. */
+  /** Builds the podium with everything around it, whether the round ended automatically or by a host. */
   #celebrate() {
     const { round, standings, hall } = this.#session.state;
     const hasWon = round?.options.mode === "together" ? hall?.tenths !== undefined : standings.top.length > 0;
@@ -380,7 +383,7 @@ class RaceScreen {
         this.#tell();
         break;
       case "roundFinished":
-        // Where a host ends the round in a pause, nothing is left to be told.
+        // If a host ends the round in a pause, there is no solution left to show.
         if (!this.#isTelling) this.#celebrate();
         break;
       case "roundDealt":

@@ -1,4 +1,4 @@
-/** What a play of Cross Sums begins with: good defaults and one press, the options in reach. */
+/** The setup of a play of Cross Sums: good defaults, a button, and the options. */
 
 import { text } from "../../../kit/texts.js";
 import { setupForm } from "../../../shell/setup-form.js";

@@ -1,4 +1,4 @@
-/** How long a puzzle lasts unless a host says otherwise, seconds. */
+/** The default time limits of puzzles, seconds. */
 export const LIMITS = Object.freeze({
   easy: 120,
   medium: 180,

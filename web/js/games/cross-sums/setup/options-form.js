@@ -1,4 +1,4 @@
-/** What a race is made of, as a host chooses it: one row of what matters, and the rest behind it. */
+/** The form for the options of a race: the important ones in one row, and the others behind a button. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -43,7 +43,7 @@ const difficulties = (name, all, chosen, changed) =>
   );
 
 /**
- * What matters.
+ * The important options.
  * @param {Options} options @param {() => void} changed
  */
 function firstFields({ mode, difficulty, puzzles, lives, hints }, changed) {
@@ -59,7 +59,7 @@ function firstFields({ mode, difficulty, puzzles, lives, hints }, changed) {
 }
 
 /**
- * The rest, in the order in which it stands.
+ * The other options, in the order shown.
  * @param {Options} options @param {() => void} changed
  */
 function fieldsBehind(options, changed) {
@@ -83,7 +83,7 @@ export class OptionsForm {
   #further;
   root;
 
-  /** @param {Options} options as they are */
+  /** @param {Options} options the current ones */
   constructor(options) {
     const draw = () => this.#draw();
     this.#first = firstFields(options, draw);
@@ -116,7 +116,7 @@ export class OptionsForm {
     pause.field.hidden = byHost.input.checked;
   }
 
-  /** @returns {Options} as they are chosen */
+  /** @returns {Options} the chosen ones */
   get options() {
     const { mode, races, boards, puzzles, lives, hints } = this.#first;
     const { checking, share, sums, ownLimit, limit, byHost, pause, late } = this.#further;

@@ -1,4 +1,4 @@
-/** What a tap has led to, in words. */
+/** Describes the effect of a tap in words. */
 
 import { text } from "../../../kit/texts.js";
 import { lineName } from "../number-board.js";
@@ -21,7 +21,7 @@ export const wrongSentence = ({ lives, livesMax }, { grid, solution }, cell) =>
 
 /**
  * @param {Puzzle} puzzle @param {readonly Mark[]} before @param {readonly Mark[]} after
- * @returns {string} which lines are met now and were not; "" for none
+ * @returns {string} the lines that were just met; "" for none
  */
 export function metSentence(puzzle, before, after) {
   /** @param {readonly Mark[]} marks @param {import("../rules/puzzle.js").Line} line */

@@ -1,4 +1,4 @@
-/** The daily puzzles of a month. A day that was not played looks like any other: it can be played at any time. */
+/** The daily puzzles of a month. Missed days look like any other day, because they can still be played. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -84,7 +84,7 @@ export function openCalendar(progress, isUnder, play) {
 
 /**
  * @param {Progress} progress @param {string} day
- * @returns {Daily} the one that was solved, if an older page has offered another
+ * @returns {Daily} the day's puzzle; the one that an older page offered, if only that was solved
  */
 function choiceOf(progress, day) {
   const choice = dailyOf(day);

@@ -1,4 +1,4 @@
-/** What comes when a puzzle is over: how it went, what was reached, and where to go from there. */
+/** The end of a puzzle: the result, what was reached, and what to do next. */
 
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -13,7 +13,7 @@ export class Ending {
   root = element("section", { class: "sums-end", hidden: true, tabIndex: -1 });
   #announce;
 
-  /** @param {(words: string) => void} announce says what is news to who hears the page */
+  /** @param {(words: string) => void} announce announces news to screen readers */
   constructor(announce) {
     this.#announce = announce;
   }
@@ -95,10 +95,10 @@ const figure = (key, value) =>
     element("dd", {}, value),
   );
 
-/** So many mistakes or hints are shown as signs; the words say the exact number. */
+/** Up to this number, mistakes and hints are shown as symbols; the text has the exact number. */
 const SIGNS_MAX = 9;
 
-/** @param {Game} game a day's @param {number} size @returns {string} how it went, as a text that gives nothing away */
+/** @param {Game} game a day's @param {number} size @returns {string} the result as a text without spoilers */
 export function resultText({ choice, milliseconds, mistakes, hinted, isAgain }, size) {
   const signs = "✗".repeat(Math.min(mistakes, SIGNS_MAX)) + "?".repeat(Math.min(hinted, SIGNS_MAX));
   const counts = [

@@ -1,4 +1,4 @@
-/** A solo puzzle as an immutable value: every tap creates another. */
+/** A solo puzzle as an immutable value: every tap creates a new one. */
 
 import { hintFor } from "../rules/puzzle.js";
 import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
@@ -7,7 +7,7 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
 /** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
-/** @typedef {{difficulty: Difficulty, series?: 2}} Kind of a puzzle; the first series where it does not say */
+/** @typedef {{difficulty: Difficulty, series?: 2}} Kind the kind of a puzzle; without `series`, of the first */
 /** @typedef {Kind & {level: number}} Level */
 /** @typedef {Kind & {day: string}} Daily of a day such as `2026-11-22` */
 /** @typedef {Level | Daily} Choice */
@@ -15,13 +15,13 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @typedef {object} Game
  * @property {Choice} choice
  * @property {readonly Mark[]} marks
- * @property {readonly number[]} locked cells whose truth was shown
- * @property {number} lives left; counts without end where `livesMax` is 0
- * @property {number} livesMax 0 where mistakes cost nothing
+ * @property {readonly number[]} locked cells whose solution was shown
+ * @property {number} lives the remaining lives; not limited if `livesMax` is 0
+ * @property {number} livesMax 0 if mistakes cost nothing
  * @property {number} mistakes
- * @property {number} hinted how many hints were taken in it
+ * @property {number} hinted the number of hints used
  * @property {number | null} slip the cell of the first mistake
- * @property {readonly (readonly Mark[])[]} past boards before a mark, the latest last
+ * @property {readonly (readonly Mark[])[]} past earlier boards, the latest last
  * @property {number} milliseconds played
  * @property {readonly Move[] | null} moves since the beginning, to verify the result; null if not known
  * @property {boolean} [isAgain] whether this is a later attempt at the puzzle: only the first one sets a record
@@ -44,7 +44,7 @@ export function idOf(choice) {
   return choice.series === 2 ? `2-${name}` : name;
 }
 
-/** @param {string} day as `2026-11-22` @returns {Daily} which the menu offers */
+/** @param {string} day as `2026-11-22` @returns {Daily} the puzzle that the menu offers */
 export const dailyOf = (day) => ({ difficulty: "medium", day, series: 2 });
 
 /**
@@ -149,7 +149,8 @@ export function hinted(game, puzzle) {
 }
 
 /**
- * @param {Game} game @param {number} cell @param {Mark} truth @returns {Game} with a shown cell, which cannot be undone
+ * @param {Game} game @param {number} cell @param {Mark} truth @returns {Game} with a revealed cell, which cannot be
+ * undone
  */
 const shown = (game, cell, truth) => ({
   ...game,
@@ -169,8 +170,8 @@ export function undone(game) {
 
 /**
  * @param {Game} game @param {Puzzle} puzzle
- * @returns {Game} another attempt from the beginning; hints that were taken stay taken, and where nothing was done yet the
- *   clock runs on
+ * @returns {Game} another attempt from the beginning; used hints are not returned, and if nothing was done yet, the
+ *   clock continues
  */
 export const restarted = (game, puzzle) =>
   isTouched(game) ? { ...begin(game.choice, puzzle, game.livesMax === 0, true), hinted: game.hinted } : game;

@@ -1,6 +1,6 @@
 /**
- * How to play, by playing: a small puzzle in which each next tap is pointed out with its reason. Every tap is answered;
- * a wrong one costs nothing here.
+ * The introduction: a small puzzle in which each next tap is highlighted and explained. Every tap gets a response;
+ * mistakes cost nothing here.
  */
 
 import { button, element, setText } from "../../../kit/element.js";
@@ -20,7 +20,7 @@ const PUZZLE = makePuzzle(
   2,
 );
 
-/** @param {() => void} [learned] called when it is played to its end */
+/** @param {() => void} [learned] called when the player has finished it */
 export function openHowToPlay(learned = () => {}) {
   const lesson = new Lesson(learned);
   openDialog(text("cross-sums/sums.how"), (close) => [
@@ -51,7 +51,7 @@ class Lesson {
     this.#say("");
   }
 
-  /** @returns {Hint | null} for the next number that goes; null once all are gone */
+  /** @returns {Hint | null} the explanation for the next number to remove; null once all are removed */
   get #next() {
     const marks = [...this.#marks];
     for (let hint = hintFor(PUZZLE, marks); hint; hint = hintFor(PUZZLE, marks)) {
@@ -61,7 +61,7 @@ class Lesson {
     return null;
   }
 
-  /** @param {number} cell @param {boolean} isOther held, to keep it */
+  /** @param {number} cell @param {boolean} isOther whether it was a long press, which keeps the number */
   #tap(cell, isOther) {
     const goes = !PUZZLE.solution[cell];
     if (!this.#next) return this.#keep(cell, isOther);
@@ -72,7 +72,7 @@ class Lesson {
   }
 
   /**
-   * Once nothing is left to remove, one number is kept by holding it: not needed, but good to know.
+   * After all removals, the player may keep one number by holding it. That is not required, but useful to know.
    * @param {number} cell @param {boolean} isOther
    */
   #keep(cell, isOther) {
@@ -92,7 +92,7 @@ class Lesson {
     this.#say(text(`cross-sums/sums.how.${how}`, { number: PUZZLE.grid[cell] }));
   }
 
-  /** @param {string} answer to the last tap */
+  /** @param {string} answer about the last tap */
   #say(answer) {
     const hint = this.#next;
     const next = hint

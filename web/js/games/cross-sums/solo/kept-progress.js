@@ -1,4 +1,4 @@
-/** A player's stored progress, alone and in races. Data that pass the checks can be shown. */
+/** A player's stored progress, alone and in races. Data that pass these checks can be shown. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/checked-storage.js";
@@ -9,8 +9,8 @@ import { ACHIEVEMENTS, LEVELS_MAX, PLAYED_ALONE, merged } from "./progress.js";
 const VERSION = 1;
 export const PROGRESS_KEY = "callboard.sums.progress";
 /**
- * The same again. An older page in another tab writes over the first one what it knew when it was opened; what this
- * page had reached since then is still here.
+ * A second copy. An older page in another tab overwrites the first one with its own state; this copy keeps what was
+ * reached since then.
  */
 const COPY_KEY = "callboard.sums.progress.copy";
 
@@ -38,7 +38,7 @@ export const isProgress = (value) =>
   Array.isArray(value.achievements) &&
   value.achievements.every((/** @type {any} */ name) => ACHIEVEMENTS.includes(name)) &&
   PLAYED_ALONE.includes(value.difficulty) &&
-  // Older pages do not know of these.
+  // Older pages do not store these.
   Object.values(value.missed ?? {}).every((isSolved) => typeof isSolved === "boolean") &&
   [value.ended, value.looked, value.feats].every((figures) => Object.values(figures ?? {}).every(Number.isFinite)) &&
   [value.showsSums, value.isForgiving, value.asks, value.showsTime ?? false, value.knows ?? false].every(

@@ -15,13 +15,13 @@ import { nameOf } from "./words.js";
 /** @typedef {import("../../../room/profile.js").BoardPage} BoardPage */
 /** @typedef {import("../../../room/profile.js").BoardLine} BoardLine */
 
-/** Lines of a page; the server's. */
+/** The number of lines on a page, the same as the server's. */
 const LINES = 20;
 
 export async function openLeaderboard() {
   await loadTexts("cross-sums/profile");
   let from = 0;
-  /** Answers come in any order; the last question counts. */
+  /** Answers may arrive in any order; only the one to the last question is used. */
   let asked = 0;
   const says = element("p", { class: "soft", role: "status" });
   const list = element("ol", { class: "sums-ranks" });
@@ -62,7 +62,7 @@ export async function openLeaderboard() {
       ...page.lines.map((line, index) => element("li", { class: index === place ? "is-own" : "" }, ...cells(line))),
     );
     setText(says, page.total === 0 ? text("cross-sums/profile.board.empty") : range(page));
-    // One page needs no account of itself.
+    // A single page needs no page number.
     says.hidden = page.total > 0 && page.total <= LINES;
     own.hidden = !page.own || place in page.lines;
     if (page.own) own.replaceChildren(...cells(page.own));

@@ -1,4 +1,4 @@
-/** All levels of a difficulty that can be played, with their stars; each one again, as often as one likes. */
+/** All available levels of a difficulty with their stars. Each can be repeated any number of times. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -13,7 +13,7 @@ import { nameOf } from "./words.js";
 /** @typedef {import("./game.js").Level} Level */
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 
-/** So many levels are shown at once. */
+/** The number of levels shown at once. */
 const PAGE = 30;
 
 /**

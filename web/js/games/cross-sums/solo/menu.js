@@ -1,4 +1,4 @@
-/** The menu of Cross Sums alone: which puzzle is next, at which difficulty, and what else there is. */
+/** The menu of Cross Sums alone: the next puzzle of each difficulty, and further choices. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -15,20 +15,20 @@ import { nameOf, timeText, titleOf, today } from "./words.js";
 /** @typedef {import("../rules/generator.js").Difficulty} Difficulty */
 /** @typedef {import("./progress.js").Progress} Progress */
 
-/** Something that can wait until the page has nothing else to do. */
+/** Runs something when the page is otherwise idle. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 /**
  * @typedef {object} Around
- * @property {string} notice what is to be known first; "" for nothing
+ * @property {string} notice an important message; "" for none
  * @property {() => Progress} progress
- * @property {(slot: Slot) => Game | null} underWay what is in progress there
+ * @property {(slot: Slot) => Game | null} underWay the puzzle in progress at a place, if any
  * @property {(difficulty: Difficulty) => void} chosen
  * @property {(choice: Choice) => void} play
  * @property {(game: Game, slot: Slot) => void} open continues it
  * @property {() => void} learn opens the introduction
  * @property {() => void} settings
- * @property {HTMLElement[]} more what else there is
+ * @property {HTMLElement[]} more further choices
  */
 
 export class SumsMenu {
@@ -95,7 +95,7 @@ export class SumsMenu {
     );
   }
 
-  /** Brings it in line with what is kept. */
+  /** Updates the menu from the stored progress. */
   refresh() {
     this.#under = Object.fromEntries(SLOTS.map((slot) => [slot, this.#around.underWay(slot)]));
     this.#show();
@@ -142,11 +142,11 @@ export class SumsMenu {
   }
 
   /**
-   * What no other button continues.
+   * The puzzles in progress that no other button continues.
    * @param {string[]} shown the puzzles of those
    */
   #showOthers(shown) {
-    // Other difficulties of the second series say for themselves that a level is in progress.
+    // The buttons of other difficulties of the second series show by themselves that a level is in progress.
     const left = SLOTS.filter((slot) => slot === "2.daily" || !slot.startsWith("2.")).flatMap((slot) => {
       const game = this.#under[slot];
       return game && !shown.includes(idOf(game.choice)) ? [{ slot, game }] : [];

@@ -1,4 +1,4 @@
-/** Progress and profile from one device to another, by a code that one shows and the other reads. */
+/** Moves progress and profile to another device, by a code that one device shows and the other reads. */
 
 import { openLink } from "../../../kit/link-dialog.js";
 import { confirmDialog } from "../../../kit/sheet.js";
@@ -14,7 +14,7 @@ import { read, written } from "./progress-file.js";
 /** @typedef {import("../../../kit/toast-stack.js").ToastStack} ToastStack */
 
 /**
- * Leaves all that this browser has for another one, and shows the code.
+ * Uploads this browser's progress for another device, and shows the code.
  * @param {Progress} progress
  * @param {ToastStack} toasts
  */
@@ -24,7 +24,7 @@ export async function showCode(progress, toasts) {
   let secret = "";
   const key = own?.isMade ? own.key : null;
   try {
-    // Thousands of levels only fit without the times at which they were played, and even more without their stars.
+    // Thousands of levels fit only without the times at which they were played, and even more only without their stars.
     const brief = { ...progress, ended: {} };
     secret = await fitting([progress, brief, { ...brief, feats: {} }].map((one) => written(one, key)));
   } catch (problem) {
@@ -39,7 +39,7 @@ export async function showCode(progress, toasts) {
 }
 
 /**
- * @param {readonly string[]} texts of which the first that is not too large is left
+ * @param {readonly string[]} texts from complete to short; the first that is not too large is uploaded
  * @returns {Promise<string>} its secret
  */
 const fitting = ([first, ...others]) =>
@@ -49,8 +49,8 @@ const fitting = ([first, ...others]) =>
   });
 
 /**
- * Takes what another device has left, once its owner agrees: a link may come from anybody.
- * @param {string} secret behind the # of the address, which forgets it
+ * Takes the progress from another device after the player confirms, because anyone can send such a link.
+ * @param {string} secret after the # of the address, from which it is removed
  * @param {{take: (progress: Progress) => void, toasts: ToastStack}} around
  */
 export async function takeOver(secret, { take, toasts }) {

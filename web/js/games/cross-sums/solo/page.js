@@ -1,4 +1,4 @@
-/** Cross Sums alone: the menu, and the way to a puzzle and back. */
+/** Cross Sums alone: the menu, the puzzles, and the way back. */
 
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
@@ -37,11 +37,11 @@ const isDamaged = kept.damaged || SLOTS.some((slot) => recallGame(slot).damaged)
 /** @type {Progress} */
 let progress = kept.value ?? NOTHING_YET;
 /**
- * What is played now; null in the menu.
+ * The current puzzle; null in the menu.
  * @type {{room: PuzzleRoom, slot: Slot} | null}
  */
 let playing = null;
-/** Brings the menu in line with what is kept. */
+/** Updates the menu from the stored progress. */
 let refresh = () => {};
 const notice = !keeps ? text("alone.storage.blocked") : isDamaged ? text("cross-sums/sums.storage.damaged") : "";
 const toasts = /** @type {import("../../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
@@ -57,7 +57,7 @@ const telling = () => import("../../../room/profile.js");
 
 /** Sends results that could not be sent before, if there is a profile. */
 function tellServer() {
-  // What does not come now comes at the next occasion.
+  // Results that cannot be sent now are sent later.
   if (hasProfile())
     telling()
       .then(({ catchUp }) => catchUp())
@@ -78,8 +78,7 @@ function take(other) {
 }
 
 /**
- * Continues the puzzle where it is in progress, and begins it otherwise. Another one in its place is given up only when
- * its player says so.
+ * Continues a puzzle in progress, or begins it. Another puzzle in its place is given up only if the player confirms.
  * @param {Choice} choice
  */
 async function play(choice) {
@@ -101,12 +100,12 @@ async function play(choice) {
     change(withMissed(progress, idOf(other.choice)));
   } else if (isOther) change(withLooked(progress, idOf(other.choice), other.milliseconds));
   const game = begin(choice, puzzleFor(choice), progress.isForgiving, wasAttempted(progress, id));
-  // A puzzle that was viewed before continues with the same clock.
+  // A puzzle that was viewed before continues with its earlier time.
   const milliseconds = Math.max(progress.looked?.[id] ?? 0, isOther ? 0 : (other?.milliseconds ?? 0));
   open({ ...game, milliseconds }, slot);
 }
 
-/** Gives the puzzle of an older page its place. */
+/** Stores the puzzle of an older page in its place. */
 function adopt() {
   const left = adoptFormer();
   if (left) change(withLooked(progress, idOf(left.choice), left.milliseconds));
@@ -130,7 +129,7 @@ function open(kept, slot) {
     rules: openRules,
   });
   playing = Object.assign(here, { room });
-  // Not before it is drawn: of a puzzle in which nothing is marked nothing can be lost.
+  // Only after it is drawn, because a puzzle without marks loses nothing.
   requestAnimationFrame(() => setTimeout(() => room.keep()));
   live.hush();
   document.body.className = "sums sums-playing";
@@ -138,13 +137,13 @@ function open(kept, slot) {
   room.start();
 }
 
-/** @param {Slot} slot @returns {Game | null} what is in progress there */
+/** @param {Slot} slot @returns {Game | null} the puzzle in progress there */
 function underWay(slot) {
   const game = gameIn(slot);
   return game && isTouched(game) ? game : null;
 }
 
-// Another tab of this browser has reached something, or played on.
+// Another tab of this browser has made progress or played.
 durable.watch((key) => {
   if (key.startsWith(PROGRESS_KEY)) progress = recallProgress().value ?? progress;
   if (playing && key === keyOf(playing.slot)) follow(playing);
@@ -152,7 +151,7 @@ durable.watch((key) => {
 });
 
 /**
- * Another tab has kept something in the place of the puzzle that is played here, or taken it away.
+ * Another tab has stored or removed a puzzle in the place of the current one.
  * @param {NonNullable<typeof playing>} here
  */
 function follow(here) {
@@ -166,9 +165,9 @@ function follow(here) {
     here.slot = place;
     return room.follow(game);
   }
-  // An older page keeps its only puzzle there, whichever it is.
+  // An older page stores its only puzzle there, of whatever difficulty.
   if (slot === "former" && gameIn(slot)) return;
-  // It was solved, lost or given up there: nothing that is still here may take its place again.
+  // The puzzle was solved, lost or given up in the other tab, so this tab must not store it again.
   menu();
 }
 
@@ -212,7 +211,7 @@ const more = (name, key, act) => button("button quiet", act, icon(name), text(`c
 
 function openOwnProfile() {
   whenThere(
-    // What tells the server comes along: a browser that cannot fetch it later never tries again.
+    // Loads the module that reports results early: a browser that failed to load it once does not try again.
     Promise.all([import("./profile-dialog.js"), telling()]),
     ([{ openProfile }]) => openProfile({ progress: () => progress, take, toasts }),
     toasts,

@@ -1,4 +1,4 @@
-/** One's profile on this server, and the ways that progress can take to another browser. */
+/** The player's profile on this server, and the ways to move progress to another browser. */
 
 import { download } from "../../../kit/download.js";
 import { button, element, form, setText, submitButton } from "../../../kit/element.js";
@@ -17,11 +17,11 @@ import { read, written } from "./progress-file.js";
 /**
  * @typedef {object} Around
  * @property {() => Progress} progress
- * @property {(progress: Progress) => void} take adds what another browser has reached
+ * @property {(progress: Progress) => void} take adds progress from another browser
  * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
 
-/** A file of progress is a hundred times shorter, bytes. */
+/** The maximum size in bytes. A file of progress is a hundred times shorter. */
 const FILE_BYTES_MAX = 5_000_000;
 
 /** @param {Around} around */

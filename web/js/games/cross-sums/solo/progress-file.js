@@ -1,4 +1,4 @@
-/** Progress as a text that another browser can read: for a file, and for what moves between two devices. */
+/** Progress as a text that another browser can read: as a file, or moved between two devices. */
 
 import { isProgress } from "./kept-progress.js";
 
@@ -18,7 +18,7 @@ export const written = (progress, profile = null) =>
 /**
  * @param {string} text
  * @returns {{progress: Progress, profile: string | null} | "newer" | null} `newer` for one of a later version of the
- *   pages, null for anything that is no progress
+ *   pages, null for anything else
  */
 export function read(text) {
   let value;

@@ -9,7 +9,7 @@
  */
 /**
  * @typedef {object} Progress
- * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest of the first series that is finished
+ * @property {Readonly<Partial<Record<Difficulty, number>>>} levels the highest finished one of the first series
  * @property {Readonly<Partial<Record<Difficulty, number>>>} finished how many levels of the first series, each counted
  *   once; what is finished of the second follows from `best` and `missed`, which pages of any version keep
  * @property {number} hints left
@@ -22,10 +22,10 @@
  *   since 1970; older pages did not note it
  * @property {Readonly<Record<string, number>>} [looked] milliseconds for which untouched puzzles were on the screen
  *   that are no longer stored as games: their first attempt continues from there
- * @property {Readonly<Record<string, number>>} [feats] what was done in a puzzle besides solving it, as bits; older
+ * @property {Readonly<Record<string, number>>} [feats] further achievements in a puzzle, as bits; older
  *   pages did not note it
  * @property {readonly Achievement[]} achievements in the order in which they were reached
- * @property {Difficulty} difficulty chosen last
+ * @property {Difficulty} difficulty the last choice
  * @property {boolean} showsSums
  * @property {boolean} isForgiving whether mistakes cost nothing
  * @property {boolean} asks whether a tap chooses and a second one marks
@@ -49,7 +49,7 @@ export const ACHIEVEMENTS = [
   "podium",
   "flawless_race",
 ];
-/** Of a difficulty. */
+/** The number of levels of a difficulty. */
 export const LEVELS_MAX = 9_999;
 const HINTS_FIRST = 5;
 const HINTS_MAX = 99;
@@ -116,7 +116,7 @@ export function nextLevel(progress, difficulty, series = 2) {
 const finishedOf = (progress, difficulty) =>
   (progress.finished[difficulty] ?? 0) + secondOf(progress)[difficulty].count;
 
-/** @param {Progress} progress @returns {boolean} whether there is something of the first series */
+/** @param {Progress} progress @returns {boolean} whether there is progress in the first series */
 export const hasFirst = ({ levels, best, missed }) =>
   Object.keys(levels).length > 0 ||
   [...Object.keys(best), ...Object.keys(missed ?? {})].some((id) => !id.startsWith("2-"));
@@ -204,8 +204,8 @@ export const withLooked = (progress, id, milliseconds) =>
 /**
  * @param {Progress} progress @param {Game} game solved @param {string} id the puzzle's @param {number} milliseconds
  * @param {number} [now] milliseconds since 1970
- * @returns {Progress} a level counts once, and gives a hint the first time it is finished without a mistake; the first
- *   attempt alone sets a record
+ * @returns {Progress} a level counts once, and earns a hint when it is first finished without a mistake; only the first
+ *   attempt sets a record
  */
 export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
   const isRecord = !game.isAgain && !wasAttempted(progress, id);
@@ -248,7 +248,7 @@ export const levelsFinished = (progress) =>
 
 /**
  * @param {Progress} progress @param {Achievement} name
- * @returns {{now: number, of: number} | null} how far it is; null for what is not counted
+ * @returns {{now: number, of: number} | null} the progress towards it; null if it cannot be counted
  */
 export function wayTo(progress, name) {
   /** @type {Partial<Record<Achievement, [number, number]>>} */
@@ -279,7 +279,11 @@ function withAchievements(progress, isClean) {
   return withEarned(progress, ACHIEVEMENTS.filter(isReached));
 }
 
-/** @param {Progress} progress @param {readonly Achievement[]} earned some of them perhaps before @returns {Progress} */
+/**
+ * @param {Progress} progress
+ * @param {readonly Achievement[]} earned some may have been earned before
+ * @returns {Progress}
+ */
 export function withEarned(progress, earned) {
   const { achievements } = progress;
   const fresh = earned.filter((name) => !achievements.includes(name));
@@ -287,8 +291,8 @@ export function withEarned(progress, earned) {
 }
 
 /**
- * Of a puzzle's first attempts on two devices, the earlier one counts if both know when theirs ended; where one does
- * not, the better record counts.
+ * Of a puzzle's first attempts on two devices, the earlier one counts if both devices know when theirs ended; otherwise
+ * the better record counts.
  * @param {Progress} one
  * @param {Progress} other
  * @returns {Progress} the merged progress of two devices: the larger of all figures, and all achievements

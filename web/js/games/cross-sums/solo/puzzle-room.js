@@ -1,4 +1,4 @@
-/** A puzzle that is played alone: every tap is drawn at once, and on the disk a moment later. */
+/** A solo puzzle. Every tap is drawn at once, and stored a moment later. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { button, element, setText } from "../../../kit/element.js";
@@ -28,8 +28,8 @@ import { timeText, titleOf } from "./words.js";
  * @property {import("../../../kit/live-region.js").LiveRegion} live
  * @property {() => Progress} progress
  * @property {(progress: Progress) => void} reached
- * @property {(game: Game) => void} solved before it is forgotten
- * @property {(game: Game | null) => void} played to be kept; null once the attempt is over
+ * @property {(game: Game) => void} solved called with a solved game, before it is removed
+ * @property {(game: Game | null) => void} played called to store the game; null once the attempt is over
  * @property {(choice: Choice) => void} play
  * @property {() => void} menu
  * @property {() => void} settings
@@ -50,7 +50,7 @@ export class PuzzleRoom {
   #since = performance.now();
   #awake = new StayAwake();
   #gone = new AbortController();
-  /** @type {{from: Mark, to: Mark}} what a swipe marks, and as what */ #swipe = { from: "open", to: "removed" };
+  /** @type {{from: Mark, to: Mark}} the cells of a swipe, and their mark */ #swipe = { from: "open", to: "removed" };
   #board = new NumberBoard((cell, isOther) => this.#tap(cell, isOther), {
     begin: (cell) => this.#beginSwipe(cell),
     mark: (cell) => this.#swipeOver(cell),
@@ -116,7 +116,7 @@ export class PuzzleRoom {
     const ticking = setInterval(() => this.#drawTime(), SECOND);
     this.#gone.signal.addEventListener("abort", () => clearInterval(ticking));
     this.#draw();
-    // A browser that was closed in the moment of the solution has not counted it yet.
+    // If the browser was closed at the moment of the solution, the result was not counted yet.
     if (isSolved(this.#game, this.#puzzle)) this.#settle("solved");
     else this.#board.focus();
   }
@@ -130,12 +130,12 @@ export class PuzzleRoom {
     return !this.#isPlaying;
   }
 
-  /** Keeps the game as it is, with its time. */
+  /** Stores the game with its time. */
   keep() {
     if (!this.#gone.signal.aborted && this.#timed() && this.#isPlaying) this.#around.played(this.#game);
   }
 
-  /** @param {Game} game as another tab has played it on */
+  /** @param {Game} game continued in another tab */
   follow(game) {
     if (idOf(game.choice) !== idOf(this.#game.choice) || !this.#isPlaying) return;
     this.#game = game;
@@ -148,7 +148,7 @@ export class PuzzleRoom {
     this.#awake.want(false);
   }
 
-  // What one does
+  // Actions
 
   /** @param {number} cell @param {boolean} isOther */
   #tap(cell, isOther) {
@@ -161,14 +161,14 @@ export class PuzzleRoom {
     this.#mark(cell, this.#game.marks[cell] === tool ? "open" : tool);
   }
 
-  /** @param {number} cell the first @returns {boolean} not where each tap is asked for */
+  /** @param {number} cell the first one @returns {boolean} not where each tap is asked for */
   #beginSwipe(cell) {
     const from = this.#game.marks[cell];
     this.#swipe = { from, to: from === this.#tool ? "open" : this.#tool };
     return this.#isPlaying && !this.#around.progress().asks && (from === "open" || from === this.#tool);
   }
 
-  /** @param {number} cell @returns {boolean} false after a wrong mark, or once all is done */
+  /** @param {number} cell @returns {boolean} false after a wrong mark, or once the puzzle is solved */
   #swipeOver(cell) {
     const { marks, locked, mistakes } = this.#game;
     if (marks[cell] === this.#swipe.from && !locked.includes(cell)) this.#mark(cell, this.#swipe.to);
@@ -238,7 +238,7 @@ export class PuzzleRoom {
     this.#board.focus();
   }
 
-  /** Points at nothing any more. */
+  /** Removes all highlights. */
   #point() {
     this.#chosen = this.#pointed = null;
     this.#line = null;
@@ -266,7 +266,7 @@ export class PuzzleRoom {
     this.#around.menu();
   }
 
-  // What follows
+  // Results
 
   /** @returns {Game} with the time until now; time passes while the page is visible and the puzzle unsolved */
   #timed() {
@@ -366,7 +366,7 @@ export class PuzzleRoom {
     this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "kit.link.notCopied"), { icon: "copy" });
   }
 
-  // What one sees
+  // Drawing
 
   #draw() {
     const { showsSums, hints } = this.#around.progress();

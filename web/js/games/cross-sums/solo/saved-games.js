@@ -15,14 +15,14 @@ import { LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("../rules/generator.js").Difficulty | "daily"} Place */
-/** @typedef {Place | `2.${Place}` | "former"} Slot where a game is kept */
+/** @typedef {Place | `2.${Place}` | "former"} Slot the key under which a game is stored */
 
 /** @type {readonly Place[]} */
 const PLACES = [...PLAYED_ALONE, "daily"];
 /** @type {readonly Slot[]} */
 export const SLOTS = [...PLACES.map((place) => /** @type {const} */ (`2.${place}`)), ...PLACES, "former"];
 const VERSION = 1;
-/** Where older pages keep their only game. One of them may still be open in another tab. */
+/** The key that older pages use for their only game. One of them may still be open in another tab. */
 export const FORMER_KEY = "callboard.sums.game";
 
 /** @param {any} choice */
@@ -35,7 +35,7 @@ const isChoice = (choice) =>
 const areMarks = (marks, cells) =>
   Array.isArray(marks) && marks.length === cells && marks.every((mark) => ["open", "kept", "removed"].includes(mark));
 
-/** @param {any} moves @param {number} cells @returns {boolean} also for a game that an older page kept, without */
+/** @param {any} moves @param {number} cells @returns {boolean} also for a game stored by an older page, without */
 const areMoves = (moves, cells) =>
   (moves ?? null) === null ||
   (Array.isArray(moves) &&
@@ -91,7 +91,7 @@ export function gameIn(slot) {
 
 /**
  * Moves the game of an older page to its place. It stays where it is while another puzzle is in progress there.
- * @returns {Game | null} a puzzle in which nothing was done and that made room for it
+ * @returns {Game | null} an untouched puzzle that was replaced by it
  */
 export function adoptFormer() {
   const { value } = recallGame("former");

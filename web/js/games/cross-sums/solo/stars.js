@@ -4,7 +4,7 @@ import { icon } from "../../../kit/icons.js";
 
 const STARS = 3;
 
-/** @param {number} count @param {boolean} [isPlain] no empty ones @returns {Node[]} */
+/** @param {number} count @param {boolean} [isPlain] without empty ones @returns {Node[]} */
 export const starsFor = (count, isPlain = false) =>
   Array.from({ length: isPlain ? 0 : STARS }, (_, index) => {
     const star = icon("star");

@@ -1,4 +1,4 @@
-/** How it went so far: times, puzzles without a mistake, and achievements with the way to them. */
+/** The player's statistics: times, puzzles without a mistake, and achievements with their progress. */
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";

@@ -1,18 +1,18 @@
-/** How a puzzle that is played alone, and a time, are called. */
+/** Names of solo puzzles, and times as text. */
 
 import { text, time } from "../../../kit/texts.js";
 
 /** @param {import("../rules/generator.js").Difficulty} difficulty */
 export const nameOf = (difficulty) => text(`cross-sums/sums.difficulty.${difficulty}`);
 
-/** @returns {string} today where the player is, as `2026-11-22` */
+/** @returns {string} the player's local date, as `2026-11-22` */
 export function today() {
   const now = new Date();
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @param {string} day as `2026-11-22` @returns {string} as the reader's language writes it */
+/** @param {string} day as `2026-11-22` @returns {string} in the format of the reader's language */
 export const dayText = (day) => time(`${day}T12:00`, { dateStyle: "medium" });
 
 /** @param {import("./game.js").Choice} choice @returns {string} such as “Hard, level 50” */

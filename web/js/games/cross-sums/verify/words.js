@@ -1,4 +1,4 @@
-/** What the proofs page says of Cross Sums. */
+/** The texts of the verification page about Cross Sums. */
 
 import { hasText, text } from "../../../kit/texts.js";
 
