@@ -38,7 +38,8 @@ export class Ending {
 
 /**
  * @param {Party} party @param {import("./state.js").State["seat"]} seat @param {import("./wire.js").Own | null} [own]
- * @returns {Result | undefined} how one stands oneself; the result of a crowd names only those picked most often
+ * @returns {Result | undefined} the player's own result, because the result of a crowd names only the people picked
+ * most often
  */
 function ownRow({ result = [] }, seat, own) {
   const row = result.find(({ player }) => player === seat?.id);
@@ -46,7 +47,12 @@ function ownRow({ result = [] }, seat, own) {
   return { player: seat.id, name: seat.name, avatar: seat.avatar, times: own.picked };
 }
 
-/** @param {import("./wire.js").Draw[]} draws @param {number} before how many draws are not shown @param {string} own @returns {(HTMLElement | null)[]} */
+/**
+ * @param {import("./wire.js").Draw[]} draws
+ * @param {number} before the number of draws that are not shown
+ * @param {string} own
+ * @returns {(HTMLElement | null)[]}
+ */
 function winnersOf(draws, before, own) {
   const mine = draws.filter(({ winners }) => winners.some(({ player }) => player === own));
   const prizes = mine.flatMap(({ prize }) => (prize ? [prize] : []));
@@ -129,7 +135,7 @@ function ownWords({ times, truths = 0, dares = 0 }) {
   return [text("party/play.own.picked", { count: times }), done].filter(Boolean).join(" · ");
 }
 
-/** @param {Party} party @param {Result[]} rows @returns {HTMLElement | null} what was worth remembering */
+/** @param {Party} party @param {Result[]} rows @returns {HTMLElement | null} the highlights */
 function moments({ ballots = [] }, rows) {
   /** @param {"truths" | "dares"} what */
   const best = (what) => {

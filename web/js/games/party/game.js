@@ -1,4 +1,4 @@
-/** Party, as the pages know it before they load any of it. */
+/** Party's entry in the list of games, known before any of the game is loaded. */
 
 /** @type {import("../../shell/game.js").Game} */
 export const party = {

@@ -1,4 +1,4 @@
-/** Parties in programmes to begin with. */
+/** Parties in the prepared programmes. */
 
 import { USUAL } from "./setup/options-form.js";
 

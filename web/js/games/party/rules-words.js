@@ -1,4 +1,4 @@
-/** The rules of a party, as they are in a room or on one phone. */
+/** The rules of a party, in a room or on one phone. */
 
 import "../../kit/more-icons.js";
 import { loadTexts, text } from "../../kit/texts.js";
@@ -7,7 +7,7 @@ import { loadTexts, text } from "../../kit/texts.js";
 
 /**
  * @param {import("./wire.js").Options} [options] of the game, if there is one
- * @param {boolean} [isAlone] one phone goes round
+ * @param {boolean} [isAlone] whether all share one phone
  * @returns {Promise<Rule[]>}
  */
 export async function rulesOf(options, isAlone = false) {

@@ -1,6 +1,6 @@
 /**
- * A party over a room's session: the fold of its facts, and this phone's own chance, which it commits to before each
- * spin and tells when the wheel begins.
+ * A party in a room's session: the state computed from its facts, and this phone's nonce. The phone commits to a nonce
+ * before each spin, and reveals it when the spin begins.
  */
 
 import { readJSON, tabbed, writeJSON } from "../../kit/storage.js";
@@ -45,7 +45,7 @@ export class PartySession extends GameSession {
     if (party.state !== "spinning" && !own.commitment && !this.#commits) this.#commit();
   }
 
-  /** @param {string} awaited what was committed to */
+  /** @param {string} awaited the commitment whose nonce the server waits for */
   #push(awaited) {
     const nonce = this.#kept()[awaited];
     this.live = {

@@ -1,4 +1,4 @@
-/** What a page knows of a party: a pure fold of the server's facts over the room's own. No DOM, no clock. */
+/** A page's knowledge of a party: computed only from the server's facts and the room's, without DOM or clock. */
 
 import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 
@@ -7,7 +7,7 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Game | null} party null until the first snapshot
  * @property {import("./wire.js").People} people
  * @property {number[]} votes for each option
- * @property {import("./wire.js").Wheel | null} wheel as it would be turned now
+ * @property {import("./wire.js").Wheel | null} wheel as the next spin would use it
  * @property {import("./wire.js").Own | null} own null for spectators
  * @typedef {import("../../room/state.js").RoomState & PartyParts} State
  */
@@ -53,7 +53,7 @@ function apply(state, message, command) {
 }
 
 /**
- * Another question begins without votes, and another game without anything.
+ * A new question begins without votes, and a new game without any state.
  * @param {State} state @param {import("./wire.js").Game} party @returns {State}
  */
 function withParty(state, party) {

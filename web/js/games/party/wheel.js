@@ -1,6 +1,6 @@
 /**
- * The wheel: slices with names, and one transform per frame. Where it stands follows from the server's clock alone, so
- * that every screen shows the same angle at the same moment, also one that comes late.
+ * The wheel: slices with names, and one transform per frame. Its position follows only from the server's clock, so that
+ * every screen shows the same angle at the same moment, even a page that was opened later.
  */
 
 import { avatarOf, emblemLines } from "../../kit/avatar.js";
@@ -28,16 +28,19 @@ const TICKS_PER_SECOND = 30;
 /** How long names light up if motion is reduced, milliseconds. */
 const STILL_FOR = 1_200;
 const COLOURS = 5;
-/** A slice on a disc of 98 units: where the middle of an emblem is, and between what a name beside it lies. */
+/** On a disc of 98 units: the radius of an emblem's middle, and the radii between which a name lies. */
 const RIM = 98;
 const [EMBLEM_AT, NAME_FROM, NAME_TO] = [84, 14, 73.5];
-/** Letters of a name at most, and how wide one is, as a share of its size. */
+/** The maximum number of letters in a name, and the width of a letter as a share of its size. */
 const [LETTERS_MAX, LETTER] = [26, 0.5];
-/** The smallest size of letters, which the back row can read, and the number of letters to which a name is cut for it. */
+/**
+ * The smallest size of letters that the back row can read, and the number of letters to which a name is cut at that
+ * size.
+ */
 const [SIZE_MIN, LETTERS_MIN] = [6.25, 6];
-/** Letters from which a word alone is divided. */
+/** A single word of at least this length may be divided. */
 const LONG_WORD = 14;
-/** Letters of a word that fit on the hub in large letters. */
+/** The number of letters of a word that fit on the hub at the large size. */
 const HUB_WORD = 9;
 
 export class Wheel {
@@ -51,21 +54,21 @@ export class Wheel {
   );
   /** @type {readonly Person[]} */ #slices = [];
   #count = 0;
-  /** How many drawn slices stand for each of `#slices`. */ #thin = 1;
+  /** The number of drawn slices for each of `#slices`. */ #thin = 1;
   /** @type {readonly SVGGElement[]} */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
   #frame = 0;
   #under = -1;
   #ticked = 0;
   #angle = 0;
-  /** Whether it stands where it has stopped. */ #hasStopped = false;
-  /** The smallest letters, in units of the disc. */ #least = SIZE_MIN;
+  /** Whether the wheel rests where it stopped. */ #hasStopped = false;
+  /** The smallest size of letters, in units of the disc. */ #least = SIZE_MIN;
   #tick;
   #stopped;
 
   /**
    * @param {{tick?: () => void, stopped?: () => void}} hear
-   *   `tick`: a slice has passed; `stopped`: after a turn that was seen
+   *   `tick`: a slice has passed; `stopped`: a visible turn has ended
    */
   constructor({ tick, stopped }) {
     this.#tick = tick ?? (() => {});
@@ -82,7 +85,7 @@ export class Wheel {
 
   /**
    * @param {readonly Person[]} slices @param {string} theme
-   * @param {number} [count] how many there are, if some of them stand for all
+   * @param {number} [count] the number of people, if only some have a slice
    */
   show(slices, theme, count = slices.length) {
     this.root.dataset.theme = theme;
@@ -116,7 +119,7 @@ export class Wheel {
     if (this.#hasStopped) this.#light();
   }
 
-  /** @param {Turning | null} turning null for one that stands still */
+  /** @param {Turning | null} turning null for a wheel at rest */
   turn(turning) {
     if (turning?.startsAt === this.#turning?.startsAt && turning?.winner === this.#turning?.winner) return;
     cancelAnimationFrame(this.#frame);
@@ -127,7 +130,7 @@ export class Wheel {
     delete this.root.dataset.lit;
     for (const slice of this.#drawn) slice.classList.remove("is-lit");
     this.#under = -1;
-    // A wheel at rest stands as it will begin to turn: the pointer between two slices.
+    // A wheel at rest is in the position where a turn begins: with the pointer between two slices.
     if (!turning) return this.#place(0);
     this.#step(Date.now() > turning.startsAt + turning.duration);
   }
@@ -136,7 +139,7 @@ export class Wheel {
     cancelAnimationFrame(this.#frame);
   }
 
-  /** @param {boolean} isLate it had stopped before it was seen */
+  /** @param {boolean} isLate whether it had stopped before it was visible */
   #step(isLate) {
     const turning = this.#turning;
     if (!turning) return;
@@ -163,12 +166,12 @@ export class Wheel {
     for (const index of this.#turning?.lit ?? []) {
       const slice = this.#drawn[index * this.#thin + within];
       slice?.classList.add("is-lit");
-      // No neighbor is drawn over its edge.
+      // No neighboring slice covers its edge.
       if (slice) this.#disc.append(slice);
     }
   }
 
-  /** The slice that is under the pointer, and how much of it has passed. */
+  /** Returns the slice under the pointer, and how much of it has passed. */
   get #passed() {
     return ((((360 - (this.#angle % 360)) % 360) + 360) % 360) / (360 / this.#slices.length);
   }
@@ -200,7 +203,7 @@ export class Wheel {
 }
 
 /**
- * Which name is lit, ever more slowly, until it is the winner's.
+ * Returns the highlighted name. It changes ever more slowly, until it is the winner's.
  * @param {number} now @param {Turning} turning @param {number} count
  */
 function stillIndex(now, { duration, winner }, count) {
@@ -219,7 +222,7 @@ const hasLongWord = (name) => name.split(/[\s-]/).some((word) => [...word].lengt
  */
 function sliceOf(person, index, count, least) {
   const group = svg("g");
-  // The last must not look like the first, beside which it lies.
+  // The last slice must not have the color of the first, which is next to it.
   const colour = index === count - 1 && index > 0 && index % COLOURS === 0 ? 2 : index % COLOURS;
   group.setAttribute("class", `wheel-slice is-colour-${colour}`);
   group.dataset.player = person.player;
@@ -248,7 +251,7 @@ function sliceOf(person, index, count, least) {
 }
 
 /**
- * The only name on a wheel stands upright in its middle, below its emblem.
+ * The only name on a wheel is upright in the middle, below its emblem.
  * @param {string} name @param {SVGGElement | null} emblem
  * @returns {SVGElement[]}
  */
@@ -288,7 +291,7 @@ function emblemOf(person, count) {
 }
 
 /**
- * A name along its slice, as large as it gets between the rim and the hub.
+ * A name along its slice, as large as possible between the rim and the hub.
  * @param {string} name @param {number} outer where it ends @param {number} middle degrees @param {number} count
  * @param {number} least
  */
@@ -324,7 +327,7 @@ function linesOf(name, outer, count, least) {
 }
 
 /**
- * The largest size at which lines lie within a slice, which gets narrower towards the hub.
+ * Returns the largest size at which the lines fit into a slice, which narrows towards the hub.
  * @param {readonly string[]} lines @param {number} outer @param {number} count
  */
 function sizeOf(lines, outer, count) {
@@ -333,7 +336,7 @@ function sizeOf(lines, outer, count) {
   return Math.min(18, outer / (height + width), (outer - NAME_FROM) / width);
 }
 
-/** @param {string} name @returns {string[]} at the space that is nearest to its middle; a long word in its middle */
+/** @param {string} name @returns {string[]} divided at the space nearest to its middle; a long word in its middle */
 function inHalves(name) {
   const spaces = [...name.matchAll(/ /gu)].map(({ index }) => index ?? 0);
   const letters = [...name];

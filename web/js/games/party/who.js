@@ -14,5 +14,5 @@ export const whoMark = (person) =>
     element("span", { dir: "auto" }, person.name),
   );
 
-/** @param {Person} person @returns {string} another text once the mark looks different */
+/** @param {Person} person @returns {string} a key that changes with the look of the mark */
 export const whoKey = ({ player, name, avatar }) => JSON.stringify([player, name, avatar]);

@@ -1,4 +1,4 @@
-/** The decks of the server that one plays on. */
+/** Requests for the decks of this page's server. */
 
 import { request } from "../../../room/api.js";
 import { make } from "../../../room/create-once.js";
@@ -19,7 +19,7 @@ export async function readDeck(name) {
 const AUDIENCES = ["family", "teens", "adults"];
 
 /**
- * Those in the reader's language first, of them those for everybody, of them the largest.
+ * Sorts decks: those in the reader's language first, then those for everyone, then the largest.
  * @template {{language: string | null, audience: string, count: number}} D
  * @param {readonly D[]} decks @param {string} language
  * @returns {D[]}
@@ -33,8 +33,8 @@ export const inOrderFor = (decks, language) =>
   );
 
 /**
- * What can be taken of a file, and what is wrong with the rest.
- * @param {string} content @param {string} type a media type @param {string} title for files that have no place for one
+ * Reads the usable part of a file, and the problems of the rest.
+ * @param {string} content @param {string} type a media type @param {string} title for files that cannot contain one
  * @returns {Promise<import("../wire.js").WholeDeck & {problems: {code: string, line: number | null, reason: string}[]}>}
  */
 export const checkDeck = (content, type, title) =>
@@ -46,7 +46,11 @@ export const checkDeck = (content, type, title) =>
 
 /** @typedef {{name: string, token: string, revision: number}} Saved */
 
-/** @param {import("../wire.js").WholeDeck} deck @param {Saved} [saved] where it stands already @returns {Promise<Saved>} */
+/**
+ * @param {import("../wire.js").WholeDeck} deck
+ * @param {Saved} [saved] its place on the server, if it has one
+ * @returns {Promise<Saved>}
+ */
 export async function saveDeck(deck, saved) {
   if (!saved) {
     const { name, token, revision } = await make("/api/decks", deck);

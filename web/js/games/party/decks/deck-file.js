@@ -1,4 +1,4 @@
-/** Decks as files, as the server writes and reads them. */
+/** Decks as files, in the formats that the server reads and writes. */
 
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {"yaml" | "json" | "csv" | "txt"} Form */
@@ -14,7 +14,7 @@ export const TYPES = Object.freeze({
 });
 
 /**
- * The media type of what is pasted. Whether other texts are lists or tables the server tells.
+ * The media type of pasted text. The server decides whether other texts are lists or tables.
  * @param {string} content
  * @returns {string}
  */
@@ -38,8 +38,8 @@ export function fileOf(deck, form) {
 }
 
 /**
- * Texts stand in double quotes, in which YAML (1.2, section 7.3.1) knows the escapes of JSON; what could begin an anchor or
- * an alias is escaped.
+ * Writes texts in double quotes, in which YAML (1.2, section 7.3.1) has the escapes of JSON. Characters that could
+ * begin an anchor or an alias are escaped.
  * @param {string} text
  */
 const quoted = (text) => JSON.stringify(text).replaceAll("&", "\\u0026").replaceAll("*", "\\u002a");
@@ -62,7 +62,7 @@ function yamlOf({ title, description, language, audience, author, questions }) {
 }
 
 /**
- * In quotes (RFC 4180), with an apostrophe before what a spreadsheet would take for a formula.
+ * Writes a cell in quotes (RFC 4180), with an apostrophe before text that a spreadsheet would treat as a formula.
  * @param {string} text
  */
 const cell = (text) => `"${/^'*[=+\-@\t\r\n＝＋－＠]/u.test(text) ? "'" : ""}${text.replaceAll('"', '""')}"`;

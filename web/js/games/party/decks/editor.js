@@ -1,4 +1,4 @@
-/** Where a deck is written: rows that are dragged or moved by keys, and what is wrong with them as one types. */
+/** The editor of a deck: rows that are dragged or moved by keys, with their problems shown while the author types. */
 
 import { button, element, field, setText, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -18,7 +18,7 @@ const AUDIENCES = /** @type {const} */ (["family", "teens", "adults"]);
 const sortOf = ({ kind, category }) =>
   kind === "truth" || kind === "dare" ? kind : category === "wouldYouRather" ? "wouldYouRather" : "custom";
 
-/** @param {Question} question @param {Sort} sort @returns {Question} the same text as another sort */
+/** @param {Question} question @param {Sort} sort @returns {Question} the same text as another kind of question */
 function sorted({ text: words, difficulty, options }, sort) {
   if (sort === "truth" || sort === "dare") return { text: words, category: "truthOrDare", kind: sort, difficulty };
   if (sort === "custom") return { text: words, category: "custom", difficulty };
@@ -26,7 +26,7 @@ function sorted({ text: words, difficulty, options }, sort) {
 }
 
 /**
- * `isFresh` until its author leaves it: that it is empty is no fault before.
+ * `isFresh` until the author leaves the row: until then, an empty row is no problem.
  * @typedef {{key: number, question: Question, isChosen: boolean, isFresh: boolean}} Row
  */
 
@@ -51,8 +51,8 @@ export class DeckEditor {
 
   /**
    * @param {Deck} deck
-   * @param {(deck: Deck) => void} changed with every change
-   * @param {(words: string, undo: () => void) => void} undo offers to take a deletion back
+   * @param {(deck: Deck) => void} changed called after every change
+   * @param {(words: string, undo: () => void) => void} undo offers to undo a deletion
    */
   constructor(deck, changed, undo) {
     this.#deck = deck;
@@ -62,7 +62,7 @@ export class DeckEditor {
     this.#rows = deck.questions.map((question) => this.#row(question, isNew));
     this.#title.value = deck.title;
     this.#about.value = deck.description;
-    // A file may name any other.
+    // Files may name languages that are not offered here.
     if (deck.language && ![...this.#language.options].some(({ value }) => value === deck.language))
       this.#language.append(element("option", { value: deck.language }, deck.language));
     this.#language.value = deck.language ?? "";
@@ -119,7 +119,7 @@ export class DeckEditor {
     this.#draw();
   }
 
-  /** A further row of the sort of the last. */
+  /** Adds a row of the same kind as the last one. */
   #add() {
     const last = this.#rows.at(-1)?.question;
     const bare = { text: "", category: /** @type {const} */ ("custom"), difficulty: /** @type {const} */ ("easy") };
@@ -128,7 +128,7 @@ export class DeckEditor {
     /** @type {HTMLElement | null} */ (this.#list.lastElementChild?.querySelector("textarea") ?? null)?.focus();
   }
 
-  /** @param {number} key @param {number} place @param {boolean} [follows] with the focus */
+  /** @param {number} key @param {number} place @param {boolean} [follows] whether the focus follows */
   #move(key, place, follows = false) {
     const from = this.#rows.findIndex((row) => row.key === Number(key));
     const to = Math.max(0, Math.min(this.#rows.length - 1, place));
@@ -261,7 +261,7 @@ export class DeckEditor {
   }
 }
 
-/** @typedef {(change: (question: Question) => Question) => void} Change writes a row's question */
+/** @typedef {(change: (question: Question) => Question) => void} Change changes a row's question */
 
 /** @param {Question} question @param {Change} change @param {() => void} blur */
 function wordsField(question, change, blur) {

@@ -1,4 +1,4 @@
-/** Decks as files: handed out in every form, and brought in. */
+/** Exports decks as files in every format, and imports them. */
 
 import { BinaryFault, decode, encodingOf } from "../../../kit/decoding.js";
 import { download, fileName } from "../../../kit/download.js";
@@ -12,7 +12,7 @@ import { FORMS, TYPES, fileOf, typeOfPasted } from "./deck-file.js";
 
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 
-/** @param {Deck} deck is handed out as a file */
+/** @param {Deck} deck to export as a file */
 export function openExport(deck) {
   openDialog(text("party/decks.export"), (close) =>
     FORMS.map((form) =>
@@ -29,7 +29,7 @@ export function openExport(deck) {
 }
 
 /**
- * What a file says, whatever encoding a spreadsheet has written it in.
+ * Reads a file's text in any encoding that spreadsheets use.
  * @param {File} file
  * @returns {Promise<string>}
  * @throws {BinaryFault}
@@ -40,7 +40,7 @@ async function textOf(file) {
 }
 
 /**
- * Brings in a file or what is pasted, with what is wrong in it by line.
+ * Imports a file or pasted text, and lists its problems by line.
  * @param {(deck: Deck) => void} adopt
  */
 export function openImport(adopt) {
@@ -72,7 +72,7 @@ class Import {
   #faults = element("ul", { class: "findings" });
   #status = element("p", { class: "fault", role: "alert" });
   #go = button("button primary large wide", () => void this.#press());
-  /** @type {Deck | null} what pressing the button takes, once it was read with faults */ #rest = null;
+  /** @type {Deck | null} the usable questions of a text with problems, which the button imports */ #rest = null;
   #attempt = 0;
   parts = [
     element("p", { class: "soft" }, text("party/decks.import.text")),
@@ -83,13 +83,13 @@ class Import {
     element("div", { class: "sheet-foot" }, this.#go),
   ];
 
-  /** @param {(deck: Deck) => void} adopt takes what was read */
+  /** @param {(deck: Deck) => void} adopt receives the imported questions */
   constructor(adopt) {
     this.#adopt = adopt;
     this.#renew();
   }
 
-  /** What was read before goes with the text that it was read from. */
+  /** Results of an earlier reading are removed together with their text. */
   #renew() {
     this.#attempt += 1;
     this.#rest = null;

@@ -1,18 +1,18 @@
-/** Decks of the house's library that this browser keeps, to be played without a connection. */
+/** Decks of the server's library that this browser stores, so that they can be played offline. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/checked-storage.js";
 import { isDeck } from "../solo/saved-games.js";
 
 /** @typedef {import("../wire.js").WholeDeck} Deck */
-/** @typedef {{name: string, revision: number, deck: Deck}} GotDeck as it was when it was got */
+/** @typedef {{name: string, revision: number, deck: Deck}} GotDeck a downloaded deck with its data at that time */
 
 const VERSION = 1;
 const LIST_KEY = "callboard.got";
 const keyOf = (/** @type {string} */ name) => `callboard.got.${name}`;
-/** Beyond it the oldest goes: it can be got again. */
+/** The maximum number. Beyond it, the oldest copy is deleted; it can be downloaded again. */
 export const GOT_MAX = 60;
-/** Where less than so much space is left, bytes, old copies make room for new ones. */
+/** If less space than this is left (bytes), old copies are deleted for new ones. */
 const SPACE_MIN = 4_000_000;
 
 /** @param {any} value @returns {value is string[]} */
@@ -25,13 +25,13 @@ const names = () => recall(durable, LIST_KEY, VERSION, areNames).value ?? [];
 /** @param {string[]} list */
 const keepNames = (list) => keep(durable, LIST_KEY, VERSION, list);
 
-/** @returns {GotDeck[]} the newest first; a damaged one is left out, and can be got again */
+/** @returns {GotDeck[]} the newest first; damaged ones are left out and can be downloaded again */
 export const recallGotDecks = () => names().flatMap((name) => recallGotDeck(name) ?? []);
 
 /** @param {string} name @returns {GotDeck | null} */
 export const recallGotDeck = (name) => recall(durable, keyOf(name), VERSION, isGot).value;
 
-/** @param {GotDeck} got @returns {Promise<void>} once the disk has it */
+/** @param {GotDeck} got @returns {Promise<void>} resolves once it is stored */
 export async function keepGotDeck(got) {
   const others = names().filter((name) => name !== got.name);
   while (others.length > 0 && (others.length >= GOT_MAX || (await isShortOfSpace())))

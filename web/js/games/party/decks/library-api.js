@@ -21,7 +21,7 @@ import { askAsProfile, ownProfile } from "../../../room/profile.js";
  * @property {string} changed
  * @property {number} downloads
  * @property {number} votes
- * @property {number | null} stars their mean, from three votes on
+ * @property {number | null} stars the mean of the ratings, if there are at least three
  * @property {{published: boolean, hidden?: boolean, stars: number | null, reported: boolean}} [own] present with a
  *   profile
  */
@@ -59,7 +59,7 @@ const unanswered = new Map();
 /**
  * Publishes a deck once, even if the answer is lost and the player presses again.
  * @param {Deck} deck
- * @param {{name: string, revision: number}} [published] where it stands already
+ * @param {{name: string, revision: number}} [published] its earlier publication
  * @returns {Promise<{name: string, revision: number}>}
  */
 export async function publishDeck(deck, published) {
@@ -88,7 +88,7 @@ export const reportDeck = (name, reason) => askAsProfile(`${at(name)}/report`, "
 /**
  * Downloads a deck; with a profile, the download is counted.
  * @param {string} name
- * @param {(share: number) => void} progress from 0 to 1, as far as the length is known
+ * @param {(share: number) => void} progress from 0 to 1, if the length is known
  * @returns {Promise<{revision: number, deck: Deck}>}
  * @throws {Problem}
  */

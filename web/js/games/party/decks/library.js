@@ -1,4 +1,4 @@
-/** The house's library: decks of other people on this server, searched as one types, rated, reported and got. */
+/** The server's library of published decks: players search, rate, report and download them. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -22,9 +22,9 @@ import { needProfile, openProfile } from "./profile-dialog.js";
  * @property {(deck: Deck) => void} adopt makes an editable copy
  */
 
-/** After the last letter, milliseconds. */
+/** The time after the last typed letter before the search begins, milliseconds. */
 const TYPING_PAUSE = 150;
-/** What takes less long is not worth a bar, milliseconds. */
+/** No progress bar is shown for shorter downloads, milliseconds. */
 const PROGRESS_PAUSE = 300;
 /** Pauses between two attempts to reach the library, milliseconds. */
 const [RETRY_FIRST, RETRY_LAST] = [1_000, 60_000];
@@ -33,7 +33,7 @@ const STARS = [1, 2, 3, 4, 5];
 
 export class LibraryPanel {
   #around;
-  /** Answers come in any order; the last question counts. */ #asked = 0;
+  /** Answers may arrive in any order; only the one to the last question is used. */ #asked = 0;
   #page = 1;
   #timer = 0;
   #retry = RETRY_FIRST;
@@ -139,7 +139,7 @@ export class LibraryPanel {
     if (problem.code === "notFound") return void (this.#main.hidden = true);
     setText(this.#state, problem.code === "offline" ? text("party/library.offline") : partyRefusal(problem));
     if (!this.root.isConnected) return;
-    // Not all who lost the same server come back at the same moment.
+    // Spreads the attempts of pages that lost the same server.
     this.#later(this.#retry * (0.75 + Math.random() / 2), page);
     this.#retry = Math.min(RETRY_LAST, this.#retry * 2);
   }
@@ -257,7 +257,7 @@ function openCard(name, card, around) {
   ]);
 }
 
-/** What can be done with a deck of the library: got, played, copied, dropped. */
+/** The actions for a deck of the library: download, play, copy, remove. */
 class Deeds {
   #name;
   #card;
@@ -271,7 +271,7 @@ class Deeds {
 
   /**
    * @param {string} name @param {Details | null} card @param {Around & {changed: () => void}} around
-   * @param {HTMLElement} fault where it is said what went wrong @param {() => void} close
+   * @param {HTMLElement} fault the element for error messages @param {() => void} close
    */
   constructor(name, card, around, fault, close) {
     this.#name = name;
@@ -293,7 +293,7 @@ class Deeds {
     );
   }
 
-  /** @param {Deck} deck @param {boolean} isNewer whether the library has another one by now */
+  /** @param {Deck} deck @param {boolean} isNewer whether the library has a newer version */
   #withCopy(deck, isNewer) {
     return [
       element(
@@ -347,7 +347,7 @@ const judgement = (card, { toasts, say, changed }, fault) => [
   ),
 ];
 
-/** @param {import("./got-decks.js").GotDeck} kept what the copy on this device says of itself */
+/** @param {import("./got-decks.js").GotDeck} kept the stored data of the copy on this device */
 const shownOf = ({ deck }) => ({
   ...deck,
   author: deck.author ?? "",
@@ -433,5 +433,5 @@ async function openReport(card, { toasts, changed }) {
   ]);
 }
 
-/** @returns {string} by which name one publishes here; "" without a profile */
+/** @returns {string} the name under which the player publishes; "" without a profile */
 export const ownName = () => ownProfile()?.nickname ?? "";

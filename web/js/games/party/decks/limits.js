@@ -1,4 +1,4 @@
-/** What a deck may hold; the server judges by the same (`DeckRules`), which a test holds together. */
+/** The limits of a deck. The server checks the same ones (`DeckRules`); a test compares them. */
 
 export const LIMITS = Object.freeze({
   titleCharactersMax: 80,
@@ -9,12 +9,12 @@ export const LIMITS = Object.freeze({
   deckBytesMax: 49_152,
 });
 
-/** Those that an editor offers; a file may name any other. */
+/** The languages that an editor offers; a file may name any other. */
 export const LANGUAGES = Object.freeze("en de fr es it nl pt da sv nb fi pl cs hu tr uk ja ko zh ar he hi".split(" "));
 
 const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter() : null;
 
-/** @param {string} text @returns {number} characters as people count them */
+/** @param {string} text @returns {number} the number of characters as people count them */
 export const lengthOf = (text) => (segmenter ? [...segmenter.segment(text)].length : [...text].length);
 
 /** @param {string} text @returns {string} the same for two questions that look alike */
@@ -23,7 +23,7 @@ export const likenessOf = (text) => text.normalize("NFKC").toLowerCase().replace
 /**
  * @typedef {"empty" | "tooLong" | "twin"} Fault
  * @param {readonly import("../wire.js").Question[]} questions
- * @returns {(Fault | null)[]} what is wrong with each
+ * @returns {(Fault | null)[]} the problem of each
  */
 export function faultsOf(questions) {
   /** @type {Set<string>} */

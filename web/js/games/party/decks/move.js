@@ -1,4 +1,4 @@
-/** Copies the player's decks to another device, with a code that one shows and the other reads. */
+/** Copies the player's decks to another device, by a code that one shows and the other reads. */
 
 import { openLink } from "../../../kit/link-dialog.js";
 import { confirmDialog } from "../../../kit/sheet.js";
@@ -16,8 +16,7 @@ import { keepOwnDeck, newID, recallOwnDecks } from "./own-decks.js";
 const FORM = "callboard/decks/1";
 
 /**
- * Earlier versions stay where they are; where a deck stands on the server goes along, and so does the profile that may
- * change it there.
+ * Earlier versions are not copied. The deck's place on the server is, and so is the key that may change it there.
  * @param {readonly OwnDeck[]} decks @param {string | null} profile its key
  * @returns {string}
  */
@@ -34,7 +33,7 @@ const isSaved = (saved) =>
 /** @param {any} published */
 const isPublished = (published) => typeof published?.name === "string" && Number.isInteger(published.revision);
 
-/** @param {string} box @returns {Left | null} null for what is none of it */
+/** @param {string} box @returns {Left | null} null for anything else */
 export function read(box) {
   /** @type {any} */
   let left;
@@ -59,16 +58,17 @@ export function read(box) {
 }
 
 /**
- * Adds what another device has. A deck that both have, and that differs, becomes a second one: nothing is written over.
+ * Adds decks from another device. If both devices have a deck and the copies differ, the other one is added as a second
+ * deck, so nothing is overwritten.
  * @param {readonly OwnDeck[]} decks
- * @returns {number} how many are new here
+ * @returns {number} the number of new decks
  */
 export function takeIn(decks) {
   let taken = 0;
   for (const own of [...decks].reverse()) {
     const here = recallOwnDecks().find(({ id }) => id === own.id);
     if (here && JSON.stringify(here.deck) === JSON.stringify(own.deck)) {
-      // What one device knows of the server, the other may not.
+      // This device may not know the deck's place on the server.
       keepOwnDeck({ ...here, saved: here.saved ?? own.saved, published: here.published ?? own.published });
       continue;
     }
@@ -79,7 +79,7 @@ export function takeIn(decks) {
 }
 
 /**
- * Leaves decks for another device, and shows the code.
+ * Uploads decks for another device, and shows the code.
  * @param {readonly OwnDeck[]} decks
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
  */
@@ -102,10 +102,10 @@ export async function showCode(decks, toasts) {
 }
 
 /**
- * Takes what another device has left, once its owner agrees: a link may come from anybody.
+ * Takes the decks from another device after the player confirms, because anyone can send such a link.
  * @param {string} secret
  * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
- * @returns {Promise<boolean>} whether anything is here now that was not
+ * @returns {Promise<boolean>} whether there are new decks
  */
 export async function takeOver(secret, toasts) {
   const isWanted =

@@ -1,4 +1,4 @@
-/** The decks that this browser keeps: written or copied here, each with its last versions, strictly durable. */
+/** The decks that this browser stores: written or copied here, each with its last versions, on durable storage. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/checked-storage.js";
@@ -10,21 +10,21 @@ import { isDeck } from "../solo/saved-games.js";
  * @property {string} id random
  * @property {Deck} deck
  * @property {Deck[]} versions older ones, the newest first
- * @property {{name: string, token: string, revision: number}} [saved] where it stands on this server
+ * @property {{name: string, token: string, revision: number}} [saved] its place on this server
  * @property {{name: string, revision: number}} [published] its entry in this server's library
  */
 
 const VERSION = 1;
 const LIST_KEY = "callboard.decks";
 const keyOf = (/** @type {string} */ id) => `callboard.deck.${id}`;
-/** Older versions that are kept. */
+/** The number of stored older versions. */
 export const VERSIONS_MAX = 10;
 
 /** @param {any} value @returns {value is string[]} */
 const areIDs = (value) => Array.isArray(value) && value.every((id) => typeof id === "string");
 
 /**
- * A damaged version is left out, and the last good one serves.
+ * A damaged version is skipped, and the last readable one is used.
  * @param {any} value
  * @returns {value is OwnDeck}
  */
@@ -37,7 +37,7 @@ function isOwn(value) {
 
 const ids = () => recall(durable, LIST_KEY, VERSION, areIDs).value ?? [];
 
-/** @returns {OwnDeck[]} changed last first */
+/** @returns {OwnDeck[]} the last changed first */
 export const recallOwnDecks = () =>
   ids().flatMap((id) => recall(durable, keyOf(id), VERSION, isOwn).value ?? recallBackup(id) ?? []);
 
@@ -64,7 +64,7 @@ export function keepOwnDeck(own) {
   keep(durable, LIST_KEY, VERSION, [own.id, ...ids().filter((id) => id !== own.id)]);
 }
 
-/** @param {OwnDeck} own @param {Deck} deck @returns {OwnDeck} with what it was among its versions */
+/** @param {OwnDeck} own @param {Deck} deck @returns {OwnDeck} with the previous content among its versions */
 export const versioned = (own, deck) => ({
   ...own,
   deck,

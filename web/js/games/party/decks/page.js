@@ -1,4 +1,4 @@
-/** My decks: those that this browser keeps, where they are written, brought in, tried, shared and handed out as files. */
+/** My decks: the decks stored in this browser. The player writes, imports, tries, shares and exports them here. */
 
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
@@ -45,7 +45,7 @@ const emptyDeck = () => ({
   questions: [{ text: "", category: "truthOrDare", kind: "truth", difficulty: "easy" }],
 });
 
-/** @param {Deck} deck opens an own copy in the editor */
+/** @param {Deck} deck opens the player's own copy in the editor */
 function adopt(deck) {
   const own = { id: newID(), deck, versions: [] };
   keepOwnDeck(own);
@@ -143,7 +143,7 @@ const ownChoice = ({ title, questions }, act) =>
 /** @param {number} count of questions */
 const countOf = (count) => element("span", { class: "soft small" }, text("party/decks.count", { count }));
 
-/** Those of all pages. */
+/** The settings of all pages. */
 function openSettings() {
   whenThere(import("../../../shell/player/settings.js"), ({ openSettings: openSheet }) => openSheet(), toasts);
 }
@@ -198,7 +198,7 @@ class OpenDeck {
   }
 
   /**
-   * What it was when it was opened is a version; then it is written over with every change.
+   * The content at the time of opening is stored as a version; then every change overwrites the deck.
    * @param {Deck} deck
    */
   write(deck) {
@@ -215,7 +215,7 @@ class OpenDeck {
     try {
       const saved = await saveDeck(playable(this.#own.deck), this.#own.saved);
       const kept = recallOwnDeck(this.#own.id);
-      // It was deleted meanwhile.
+      // The deck was deleted meanwhile.
       if (!kept) return void deleteDeck(saved).catch(() => {});
       this.#own = { ...this.#own, saved };
       keepOwnDeck({ ...kept, saved });
@@ -237,7 +237,7 @@ class OpenDeck {
     const kept = recallOwnDeck(this.#own.id);
     this.#own = { ...this.#own, published };
     toasts.show(words, { icon: "check" });
-    // It may have been deleted meanwhile.
+    // The deck may have been deleted meanwhile.
     if (!kept) return;
     keepOwnDeck({ ...kept, published });
     edit(kept.id);

@@ -1,4 +1,4 @@
-/** By which name one publishes, rates and reports: a profile of this server, without an account. */
+/** The name under which a player publishes, rates and reports: a profile on this server, without an account. */
 
 import { button, element, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -10,7 +10,7 @@ import { refusal } from "../../../room/refusals.js";
 import { LIMITS } from "../../../room/wire.js";
 
 /**
- * Asks for a name where there is none yet.
+ * Asks for a name if there is no profile yet.
  * @returns {Promise<boolean>} whether there is a profile that the server knows
  */
 export async function needProfile() {
@@ -19,7 +19,7 @@ export async function needProfile() {
   return await openProfile();
 }
 
-/** @returns {Promise<boolean>} whether there is one once the dialog is closed */
+/** @returns {Promise<boolean>} whether there is one when the dialog closes */
 export function openProfile() {
   const own = ownProfile();
   return new Promise((resolve) => {
@@ -47,7 +47,7 @@ export function openProfile() {
   });
 }
 
-/** @param {ReturnType<typeof ownProfile>} own @param {() => void} done it is kept */
+/** @param {ReturnType<typeof ownProfile>} own @param {() => void} done called once the profile is stored */
 function profileForm(own, done) {
   const name = element("input", {
     class: "input",

@@ -15,14 +15,17 @@ import { needProfile } from "./profile-dialog.js";
 
 /**
  * @param {OwnDeck} own
- * @param {(place: Place, words: string) => void} note takes where it stands from now on, and what to say of it
+ * @param {(place: Place, words: string) => void} note receives the deck's new place and a message
  */
 export function openPublishing(own, note) {
   const { published } = own;
   openDialog(text("party/decks.publish"), (close) => {
     const fault = element("p", { class: "fault", role: "alert" });
     let isBusy = false;
-    /** @param {() => Promise<{place: Place} | null>} deed `null` if it was left @param {string} done */
+    /**
+     * @param {() => Promise<{place: Place} | null>} deed resolves to `null` if the player cancels
+     * @param {string} done
+     */
     const perform = async (deed, done) => {
       if (isBusy) return;
       isBusy = true;
@@ -62,8 +65,8 @@ export function openPublishing(own, note) {
 }
 
 /**
- * @param {OwnDeck} own @param {() => void} empty it has no question
- * @returns {Promise<{place: Place} | null>} null if it was left
+ * @param {OwnDeck} own @param {() => void} empty the message for a deck without questions
+ * @returns {Promise<{place: Place} | null>} null if the player cancels
  */
 async function publish({ deck: written, published }, empty) {
   const deck = playable(written);
@@ -73,7 +76,7 @@ async function publish({ deck: written, published }, empty) {
   }
   if (!(await needProfile())) return null;
   const { name, revision } = await publishDeck(deck, published).catch((problem) => {
-    // It was taken out elsewhere, or changed there: what is here is what its owner sees.
+    // The deck was removed from the library or changed there, so this copy remains.
     if (published && problem.code === "revisionConflict")
       return publishDeck(deck, { ...published, revision: problem.details.revision });
     if (published && problem.code === "unknownDeck") return publishDeck(deck);
@@ -82,7 +85,7 @@ async function publish({ deck: written, published }, empty) {
   return { place: { name, revision } };
 }
 
-/** @param {NonNullable<Place>} place @returns {Promise<{place: Place} | null>} null if it was left */
+/** @param {NonNullable<Place>} place @returns {Promise<{place: Place} | null>} null if the player cancels */
 async function withdraw({ name }) {
   const isSure = await confirmDialog(
     text("party/decks.withdraw"),

@@ -1,4 +1,4 @@
-/** A deck is tried before anybody plays it. */
+/** Tries a deck before it is played with others. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -11,7 +11,7 @@ import { playable } from "./limits.js";
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 
 /**
- * Plays the deck with two who only pretend; nothing of it is kept.
+ * Plays the deck with two simulated players; nothing is stored.
  * @param {Deck} deck
  * @param {{toasts: import("../../../kit/toast-stack.js").ToastStack, live: import("../../../kit/live-region.js").LiveRegion}} voices
  */

@@ -1,4 +1,4 @@
-/** The decks that are played, how much is left of them, and more of the house's. */
+/** The decks in play, how many questions are left, and decks from the server to add. */
 
 import { button, element, setText, syncList } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -70,7 +70,7 @@ export class DecksPanel {
         ...recallOwnDecks()
           .map(({ deck }) => playable(deck))
           .map((deck) => deckLine(deck, deck.questions.length, () => void take({ deck }))),
-        // What was got is played as it was, also where the library has another version by now, or none.
+        // A downloaded deck is played unchanged, even if the library has a newer version, or no longer has it.
         ...recallGotDecks().map(({ name, revision, deck }) =>
           deckLine(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
         ),
@@ -94,8 +94,9 @@ export class DecksPanel {
 
   /**
    * @param {() => void} close @param {HTMLElement} fault @param {(problem: any) => void} fail
-   * @returns {(...ways: {deck: import("../wire.js").Deck | string, revision?: number}[]) => Promise<void>} takes a deck,
-   *   in the first way that the server accepts
+   * @returns {(...ways: {deck: import("../wire.js").Deck | string, revision?: number}[]) => Promise<void>} shuffles a
+   * deck in,
+   *   in the first form that the server accepts
    */
   #taking(close, fault, fail) {
     let isTaking = false;

@@ -35,9 +35,9 @@ export class DrawPanel {
   #count = element("p", { class: "soft" });
   #title = element("h3", {}, text("party/host.winners"));
   #draws = element("ol", { class: "party-draws" });
-  /** The draws of a game as far as they are known, by their numbers. @type {Map<number, Draw>} */ #known = new Map();
+  /** The known draws of a game, by their numbers. @type {Map<number, Draw>} */ #known = new Map();
   #game = 0;
-  /** What was asked for last: once for each state of the earlier draws. */ #sought = "";
+  /** The last request for earlier draws; each state of them is requested once. */ #sought = "";
   #proof = button("button wide", () => void this.#certify(), icon("printer"), text("party/host.certificate"));
   root = element("section", { class: "party-draw", hidden: true }, this.#proof, this.#title, this.#draws);
   /**
@@ -86,7 +86,7 @@ export class DrawPanel {
   /**
    * The public state contains only the last draws; earlier ones are requested if they are not known or outdated.
    * @param {import("../wire.js").Game} party
-   * @returns {Draw[]} all that are known
+   * @returns {Draw[]} all known draws
    */
   #allDraws({ number: game, draws = [], earlier }) {
     if (this.#game !== game) this.#known.clear();
@@ -277,16 +277,16 @@ export class DrawPanel {
 }
 
 /**
- * @param {readonly Draw[]} draws that are known
- * @param {import("../wire.js").Earlier | undefined} told of them
- * @returns {boolean} whether they are all, and as they are now
+ * @param {readonly Draw[]} draws the known ones
+ * @param {import("../wire.js").Earlier | undefined} told the server's numbers about them
+ * @returns {boolean} whether all are known and up to date
  */
 const isAsTold = (draws, told) =>
   draws.length === (told?.count ?? 0) &&
   draws.filter(({ isUndone }) => !isUndone).length === (told?.standing ?? 0) &&
   draws.reduce((sum, draw) => sum + draw.winners.length, 0) === (told?.winners ?? 0);
 
-/** @param {readonly string[]} names @returns {string[][]} in parts that fit into a message */
+/** @param {readonly string[]} names @returns {string[][]} in parts, each of which fits into a message */
 export function partsOf(names) {
   /** @type {string[][]} */
   const parts = [[]];

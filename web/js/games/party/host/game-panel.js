@@ -1,4 +1,4 @@
-/** The game as a host leads it: pause, end, a new one, and how it goes. */
+/** A host's controls of the game: pause, end, a new game, and the current state. */
 
 import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
@@ -20,7 +20,7 @@ export class GamePanel {
     hidden: true,
     on: { click: () => void this.#pauseIt() },
   });
-  /** After the end, what comes next. */ #again = new RoundButton(() => void this.#ask({ type: "newGame" }));
+  /** The next steps after the end. */ #again = new RoundButton(() => void this.#ask({ type: "newGame" }));
   action = element("div", { class: "round-actions" }, this.#pause, this.#again.root);
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });

@@ -1,4 +1,6 @@
-/** The people on the wheel among the console's people: players, and guests without a device, added by the host. */
+/**
+ * The people on the wheel, in the console's list of people: players, and guests without a device whom the host adds.
+ */
 
 import { element, form, setText, submitButton, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -141,7 +143,7 @@ export class GuestsPanel {
     const one = this.#all.get(player);
     if (!one || !this.#state) return null;
     const part = this.#part(one, this.#state);
-    // The list itself says who is away.
+    // The list already shows who is away.
     const away = text("party/play.why.away");
     return {
       ...part,

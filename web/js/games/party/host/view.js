@@ -87,7 +87,7 @@ class PartyHost extends GameConsole {
   }
 
   /**
-   * Before it begins the way in matters most, then the wheel.
+   * Before the game, the invitation is most important, then the wheel.
    * @param {boolean} isWaiting
    */
   #turn(isWaiting) {
@@ -96,7 +96,7 @@ class PartyHost extends GameConsole {
   }
 
   /**
-   * A draw has no tab for decks; without it, the panel would leave the host without a way on.
+   * A draw has no tab for decks. Without this panel, the host could not continue.
    * @param {import("../wire.js").Options} options
    */
   #leave({ mode }) {

@@ -8,7 +8,7 @@ import { partWords, peopleWords } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { PartyRoom } from "./party-room.js";
 
-/** From this size of letters on the page scrolls as a whole, pixels. */
+/** From this text size on, the page scrolls as a whole, pixels. */
 const LARGE_TEXT = 22;
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -27,7 +27,7 @@ class PartyPlayer {
   #room;
   #awake = new StayAwake();
   #people = new PeopleList();
-  /** In reach of the players who are not asked; a tab has them, too. */
+  /** Content for the players who are not asked; a tab shows it, too. */
   #cheers = element("div", { class: "party-cheers", hidden: true });
   /** @type {import("../../../shell/player/cheer-panel.js").CheerPanel | null} */ #cheerPanel = null;
   #isClosed = false;
@@ -65,7 +65,7 @@ class PartyPlayer {
     return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
   }
 
-  /** Names may be others between two questions: the wheel shows the new one. */
+  /** Names may change between two questions; the wheel shows the new ones. */
   get hasBegun() {
     return false;
   }
@@ -90,7 +90,7 @@ class PartyPlayer {
   }
 
   async #fetchCheers() {
-    // Without it there is still the tab, which asks for it again.
+    // If loading fails, the tab requests it again.
     const module = await import("../../../shell/player/cheer-panel.js").catch(() => null);
     if (!module || this.#isClosed) return;
     this.#cheerPanel = new module.CheerPanel(this.#frame.session);
@@ -112,7 +112,7 @@ class PartyPlayer {
   }
 }
 
-/** Who is on the wheel, and how often each was picked. */
+/** The people on the wheel, and how often each was picked. */
 export class PeopleList {
   #summary = element("p", { class: "soft" });
   #list = element("ul", { class: "party-people" });

@@ -1,4 +1,4 @@
-/** What a recap tells of a party: how often each was picked, which decks, what was drawn. Nothing of what was said. */
+/** A recap's part about a party: how often each person was picked, the decks, and the draws. It contains no answers. */
 
 import { element } from "../../../kit/element.js";
 import { list, number, text, time } from "../../../kit/texts.js";
@@ -49,7 +49,7 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
   );
 }
 
-/** @param {{name: string, times: number}[]} picked how often each was */
+/** @param {{name: string, times: number}[]} picked how often each person was */
 function tallyOf(picked) {
   const most = Math.max(1, ...picked.map(({ times }) => times));
   return picked

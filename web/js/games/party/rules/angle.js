@@ -1,12 +1,12 @@
-/** How far the wheel is turned, in degrees: the same on every screen. */
+/** The wheel's rotation in degrees, the same on every screen. */
 
-/** A stop is never nearer to a line than this part of a slice. */
+/** The minimum distance of a stop from a line, as a share of a slice. */
 const MARGIN = 0.08;
 
 /**
  * @param {{turns: number, winner: number, place: number}} stop `place` in thousandths of the slice
  * @param {number} count of slices
- * @returns {number} degrees until it stands, clockwise
+ * @returns {number} the degrees of the whole turn, clockwise
  */
 export function fullAngle({ turns, winner, place }, count) {
   const inside = MARGIN + (1 - 2 * MARGIN) * (place / 1_000);

@@ -1,4 +1,4 @@
-/** The questions that are still to come, shuffled as the server does it, and which were used. */
+/** The remaining questions, shuffled as on the server, and the used ones. */
 
 import { generatorFor } from "./wheel-stop.js";
 
@@ -34,7 +34,7 @@ const allows = ({ audience, categories, difficulties }, { category, difficulty }
  * @param {Pile} pile
  * @param {readonly Deck[]} decks
  * @param {Options} options
- * @returns {Place[]} what is left and passes the filters
+ * @returns {Place[]} the remaining questions that pass the filters
  */
 function matching({ uses }, decks, options) {
   return decks.flatMap((deck, number) =>
@@ -77,7 +77,7 @@ export function remaining(pile, decks, options) {
 export const needsOther = ({ text, options = [] }) => [text, ...options].some((words) => words.includes("{other}"));
 
 /**
- * What comes next, of a kind or of any.
+ * Returns the next question, of a kind or of any.
  * @param {Pile} pile @param {readonly Deck[]} decks @param {boolean} hasOther whether there is another person
  * @param {string} [kind] @returns {Place | undefined}
  */
@@ -91,7 +91,7 @@ export function nextOf({ order }, decks, hasOther, kind) {
 /** @param {Place} one @param {Place} other */
 const isSame = (one, other) => one[0] === other[0] && one[1] === other[1];
 
-/** @param {Pile} pile @param {Place} place @returns {Pile} without it among what comes */
+/** @param {Pile} pile @param {Place} place @returns {Pile} without it among the remaining questions */
 export const taken = (pile, place) => ({ ...pile, order: pile.order?.filter((one) => !isSame(one, place)) ?? null });
 
 /** @param {Pile} pile @param {Place} place @param {number} use @returns {Pile} */
@@ -102,7 +102,7 @@ function marked(pile, place, use) {
   return { ...taken(pile, place), uses };
 }
 
-/** @param {Pile} pile @param {Place} place @returns {Pile} it was asked to its end */
+/** @param {Pile} pile @param {Place} place @returns {Pile} with the question as used */
 export const used = (pile, place) => marked(pile, place, 2);
 
 /**
@@ -110,7 +110,8 @@ export const used = (pile, place) => marked(pile, place, 2);
  * @param {Place} place
  * @param {readonly Deck[]} decks
  * @param {Options} options
- * @returns {Pile} it was passed over: behind all others while it passes the filters, the second time for good
+ * @returns {Pile} with the question skipped: it is asked again after all others that pass the filters; skipped twice,
+ * it counts as used
  */
 export function skipped(pile, place, decks, options) {
   const isFirst = pile.uses[place[0]][place[1]] === 0;

@@ -1,4 +1,4 @@
-/** Where the wheel stops, as it follows from the seed and what phones mixed in; the same as the server's. */
+/** Computes where the wheel stops, from the seed and the phones' nonces. The same as the server's. */
 
 import { SeededGenerator } from "../../../kit/generator.js";
 import { bytesOfHexadecimal, hmacSHA256, sha256 } from "../../../kit/sha256.js";
@@ -6,13 +6,17 @@ import { bytesOfHexadecimal, hmacSHA256, sha256 } from "../../../kit/sha256.js";
 const utf8 = new TextEncoder();
 export const NONCE_BYTES = 16;
 
-/** @param {string} seed hexadecimal digits @param {string} purpose @returns {SeededGenerator} for a further chance of the same seed */
+/**
+ * @param {string} seed hexadecimal digits
+ * @param {string} purpose
+ * @returns {SeededGenerator} a generator for another purpose of the same seed
+ */
 export const generatorFor = (seed, purpose) =>
   new SeededGenerator(hmacSHA256(bytesOfHexadecimal(seed) ?? new Uint8Array(), utf8.encode(purpose)));
 
 /**
- * What phones mixed in, of those that had committed in the order of their seats.
- * @param {readonly (Uint8Array | null)[]} nonces null for one that was not told
+ * Returns the phones' shared chance, from the nonces of the phones that had committed, in the order of their seats.
+ * @param {readonly (Uint8Array | null)[]} nonces null for one that was not revealed
  * @returns {Uint8Array}
  */
 export function chanceOf(nonces) {
@@ -26,7 +30,7 @@ export function chanceOf(nonces) {
  * @param {number} number of the spin in its game, from 1
  * @param {Uint8Array} chance
  * @param {number} slices
- * @param {number} [count] how many are drawn
+ * @param {number} [count] the number of winners
  */
 export function wheelStop(seed, number, chance, slices, count = 1) {
   const head = utf8.encode(`spin:${number}:`);

@@ -1,10 +1,10 @@
-/** Makes each scene of a party fit a big screen: letters as large as there is room for, and whole rows of lists. */
+/** Fits each scene of a party to a big screen: letters as large as possible, and only whole rows of lists. */
 
 import { element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { text } from "../../../kit/texts.js";
 
-/** Where many have won much, so many names of a draw are shown at most: the first that fits. */
+/** The possible numbers of shown winners of a draw, if many have won; the first that fits is used. */
 const NAMES = Object.freeze([24, 12, 6, 3, 2]);
 
 /** A line of a draw's winners; omitted ones are summarized in a further line. */
@@ -18,7 +18,7 @@ const findAll = (root, selector) => Array.from(root.querySelectorAll(selector));
 
 /**
  * @param {HTMLElement} root the stage
- * @param {Element | null} door the way in, above which the words beside the wheel end
+ * @param {Element | null} door the invitation, above which the words beside the wheel end
  */
 export function fitStage(root, door) {
   if (root.clientHeight === 0) return;
@@ -37,7 +37,7 @@ export function fitStage(root, door) {
 }
 
 /**
- * Who was picked, what happens and what comes next; the wheel begins below it.
+ * The person picked, the current step and the next one; the wheel begins below them.
  * @param {HTMLElement} root
  */
 function fitWords(root) {
@@ -49,7 +49,7 @@ function fitWords(root) {
   foot.classList.remove("is-left-out");
   const overflows = () => isTooSmall(head) || isTooSmall(name) || isTooSmall(foot);
   if (!fitScale(root, overflows) && isTooSmall(foot)) {
-    // The odds matter least.
+    // The odds are least important.
     foot.classList.add("is-left-out");
     fitScale(root, overflows);
   }
@@ -103,7 +103,7 @@ function limitNames(draw, most) {
 
 /**
  * @param {HTMLElement} box @param {"span" | "li"} [tag]
- * @returns {HTMLElement} its last part, which says how many are left out
+ * @returns {HTMLElement} its last part, which counts the omitted ones
  */
 function moreMark(box, tag = "span") {
   const last = box.lastElementChild;

@@ -1,4 +1,4 @@
-/** Party on the big screen: the wheel over all of it, the question in letters that the last row reads. */
+/** Party on the big screen: the wheel over the full size, and the question in letters for the back row. */
 
 import { element } from "../../../kit/element.js";
 import { leastLetters } from "../../../kit/fit-rows.js";
@@ -18,7 +18,7 @@ class PartyScreen {
   #stage;
   #how = element("p", { class: "stage-small soft" }, text("party/play.how"));
   #recap;
-  /** The game's name, until it begins; a draw names itself. */
+  /** The game's name, until it begins; a draw shows its own name. */
   #title = element("p", { class: "eyebrow" }, text("party/play.title"));
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
@@ -86,7 +86,7 @@ class PartyScreen {
   }
 
   /**
-   * Who is there takes it home: the way to the recap stands where the way in stood.
+   * After the end, the address of the recap replaces the invitation.
    * @param {boolean} isOver
    */
   #showRecap(isOver) {

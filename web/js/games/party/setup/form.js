@@ -13,7 +13,7 @@ export function open(frame) {
   const deck = element("select", { class: "input", id: "party-deck" });
   const fold = new LanguageFold(deck, text("party/setup.deck.languages"));
   const deckField = field(text("party/setup.deck"), deck);
-  // A draw asks nothing.
+  // A draw has no questions.
   const form = new OptionsForm(USUAL, false, (mode) => (deckField.hidden = mode === "draw"));
   return setupForm(frame, {
     intro: text("party/setup.intro"),

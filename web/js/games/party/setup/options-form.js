@@ -34,7 +34,11 @@ export const USUAL = Object.freeze({
 const label = (key) => text(`party/setup.${key}`);
 const { pick, flip, count } = worded(label);
 
-/** @param {readonly number[]} values @param {number} [each] how many make a second @returns {[string, string][]} */
+/**
+ * @param {readonly number[]} values
+ * @param {number} [each] the number of units in a second
+ * @returns {[string, string][]}
+ */
 const inSeconds = (values, each = 1) =>
   values.map((value) => [String(value), text("party/setup.seconds", { count: value / each })]);
 
@@ -49,7 +53,7 @@ const questionFields = (options) => ({
 });
 
 /**
- * What most leave as it is.
+ * Options that most hosts leave unchanged.
  * @param {Options} options
  */
 const questionsBehind = (options) => ({
@@ -76,7 +80,7 @@ const drawFields = (options) => ({
 });
 
 /**
- * What concerns many phones in a room.
+ * Options for many phones in a room.
  * @param {Options} options
  */
 const roomFields = (options) => ({
@@ -98,7 +102,7 @@ const lookFields = (options) => ({
 });
 
 /**
- * Several of a few.
+ * A choice of several values from a short list.
  * @param {string} key @param {readonly string[]} all @param {readonly string[]} on
  */
 function checks(key, all, on) {
@@ -110,7 +114,7 @@ function checks(key, all, on) {
       element("legend", {}, label(key)),
       ...made.map(({ field }) => field),
     ),
-    /** @param {readonly string[]} usual where none is chosen */
+    /** @param {readonly string[]} usual if none is chosen */
     chosen: (usual) => {
       const checked = made.filter(({ input }) => input.checked).map(({ one }) => one);
       return checked.length > 0 ? checked : [...usual];
@@ -136,9 +140,9 @@ export class OptionsForm {
   root;
 
   /**
-   * @param {Options} options as they are
-   * @param {boolean} [isAlone] one phone goes round
-   * @param {(mode: string) => void} [hear] another mode is chosen
+   * @param {Options} options the current ones
+   * @param {boolean} [isAlone] whether all share one phone
+   * @param {(mode: string) => void} [hear] called when another mode is chosen
    */
   constructor(options, isAlone = false, hear = () => {}) {
     this.#hear = hear;
@@ -174,7 +178,7 @@ export class OptionsForm {
     this.#hear(this.#mode.value);
   }
 
-  /** @returns {Options} as they are chosen */
+  /** @returns {Options} the chosen ones */
   get options() {
     const { audience, difficulties, rule } = this.#questions;
     const { categories, timer, choice: chosen } = this.#further;

@@ -1,4 +1,4 @@
-/** For the front page: the page without a room, and whether this browser has a party that goes on. */
+/** For the front page: the page without a room, and whether this browser has a party in progress. */
 
 import { recallGame } from "./saved-games.js";
 

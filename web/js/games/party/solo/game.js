@@ -1,6 +1,6 @@
 /**
- * A party on one phone: the course of `Sources/Games/Party/Rules`, of guests alone and by the same chance. Pure: time
- * and seeds come from outside. What it looks like is what a server would say.
+ * A party on one phone, with the course of `Sources/Games/Party/Rules`, only with guests, and with the same chance.
+ * Pure functions: time and seeds are parameters. The views equal those of a server.
  */
 
 import {
@@ -47,7 +47,7 @@ import { generatorFor, wheelStop } from "../rules/wheel-stop.js";
  * @property {Asked | null} asked
  * @property {Asked | null} carried
  * @property {number} askedCount
- * @property {number | null} until when chance chooses
+ * @property {number | null} until the time at which chance chooses
  * @property {number | null} pausedAt
  */
 
@@ -108,7 +108,7 @@ function candidates(game, except = null) {
  * @param {import("../wire.js").Command} command
  * @param {number} now milliseconds since 1970
  * @param {() => string} newSeed
- * @returns {Game | {code: string}} a refusal has a code
+ * @returns {Game | {code: string}} a refusal with its code, or the new game
  */
 export function played(game, command, now, newSeed) {
   if (command.type === "newGame")
@@ -156,7 +156,7 @@ export function played(game, command, now, newSeed) {
 }
 
 /**
- * Applies what is due by the clock.
+ * Applies all due deadlines.
  * @param {Game} game @param {number} now @returns {Game}
  */
 export function due(game, now) {
@@ -173,7 +173,7 @@ export function due(game, now) {
 }
 
 /**
- * When something falls due, milliseconds since 1970; null for never.
+ * Returns the next deadline in milliseconds since 1970; null for none.
  * @param {Game} game
  */
 export const deadlineOf = ({ stage, spin, until, pausedAt }) =>
@@ -218,7 +218,7 @@ function turned(game, { slices, rule }, now, carried) {
   return { ...game, stage: "spinning", spins: number, spin, carried, asked: null, until: null };
 }
 
-/** @param {Game} game @param {number} now @returns {Game} the wheel stands */
+/** @param {Game} game @param {number} now @returns {Game} after the wheel has stopped */
 function landed(game, now) {
   const { spin } = game;
   if (!spin) return game;
@@ -253,7 +253,7 @@ export function kindsLeft(game) {
  * @param {Game} game
  * @param {Place} place
  * @param {number} now
- * @param {number} [number] of one that is passed on
+ * @param {number} [number] the number of a question that is passed on
  * @returns {Game}
  */
 function asked(game, place, now, number = game.askedCount + 1) {
@@ -287,7 +287,7 @@ const isAnyLeft = (game) => Object.values(remaining(game.pile, game.decks, game.
 /** @param {Game} game @returns {Game} */
 const rested = (game) => ({ ...game, stage: isAnyLeft(game) ? "ready" : "deckDone", asked: null, until: null });
 
-/** @param {Game} game @returns {Game} there may be questions again */
+/** @param {Game} game @returns {Game} after used questions were made available again */
 const revived = (game) => (game.stage === "deckDone" && isAnyLeft(game) ? { ...game, stage: "ready" } : game);
 
 /** @param {Game} game @returns {Game | {code: string}} */
@@ -300,7 +300,7 @@ const gone = (game) =>
 function passed(game, now) {
   if (game.stage === "choosing") return { ...game, stage: "ready", until: null };
   if (game.stage !== "asking" || !game.asked) return { code: "notNow" };
-  // A pile that was reset or filtered while something is asked has been shuffled with it.
+  // If the pile is reset or filtered during a question, that question was shuffled into it.
   const pile = taken(shuffled(game.pile, game.decks, game.options, game.seed), game.asked.place);
   const next = nextOf(pile, game.decks, hasOther(game), kindOf(game.asked.question));
   const after = { ...game, pile: skipped(pile, game.asked.place, game.decks, game.options) };
@@ -347,7 +347,7 @@ function changed(game, player, change) {
   return { ...game, guests: game.guests.map((guest, one) => (one === index ? change(guest) : guest)) };
 }
 
-/** @param {Game} game @param {number} by milliseconds @returns {Game} whatever is yet to come is so much later */
+/** @param {Game} game @param {number} by milliseconds @returns {Game} with all deadlines later by that time */
 export const moved = (game, by) => ({
   ...game,
   until: game.until === null ? null : game.until + by,
@@ -362,7 +362,7 @@ const iso = (time) => new Date(time).toISOString();
 /**
  * @param {Game} game
  * @returns {{party: import("../wire.js").Game, people: import("../wire.js").People, wheel: import("../wire.js").Wheel}}
- *   as a server would say it
+ *   in the form of a server's message
  */
 export function viewOf(game) {
   /** @param {string} player */

@@ -1,4 +1,4 @@
-/** A game on this phone, as a view of a room would have it: what it plays is kept before anything else happens. */
+/** A game on this phone behind the interface of a room's session. Every move is stored before anything else happens. */
 
 import { hexadecimal } from "../../../kit/sha256.js";
 import { INITIAL_PARTY } from "../state.js";
@@ -37,7 +37,7 @@ export class SoloLine {
   }
 
   /**
-   * A page that was away does not let chance choose meanwhile.
+   * While the page is hidden, the time to choose does not run.
    * @param {number} away milliseconds
    */
   wake(away) {

@@ -1,4 +1,4 @@
-/** The menu of a party on one phone: the deck, the names, the options, and the way to a game. */
+/** The menu of a party on one phone: the deck, the names, the options, and the start. */
 
 import { button, element, form, setText, submitButton } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -17,7 +17,7 @@ import { keepHabits } from "./saved-games.js";
 
 /**
  * @typedef {object} Around
- * @property {() => Shelved[]} shelf all that can be played
+ * @property {() => Shelved[]} shelf all playable decks
  * @property {(habits: Habits) => void} changed
  * @property {(game: Game) => void} play
  * @property {() => void} rules opens them
@@ -109,7 +109,7 @@ export class SoloMenu {
     ];
   }
 
-  /** Brings the decks in line with the shelf, and leaves what is typed. */
+  /** Updates the decks from the shelf, and keeps typed text. */
   fill() {
     const wanted = [this.#habits.deck, this.#deck.value];
     this.#all = this.#around.shelf();
@@ -148,7 +148,7 @@ export class SoloMenu {
     );
   }
 
-  /** @returns {boolean} whether all that is typed could be taken */
+  /** @returns {boolean} whether all typed names were accepted */
   #takeName() {
     const typedNames = this.#name.value.split(/[\n,;]/).filter((typed) => typed.trim());
     setText(this.#fault, "");
@@ -158,7 +158,7 @@ export class SoloMenu {
     return wrong < 0;
   }
 
-  /** @param {string} typed @returns {boolean} whether it could be taken */
+  /** @param {string} typed @returns {boolean} whether it was accepted */
   #take(typed) {
     const { name, fault } = checkName(typed);
     const isTwin = this.#names.some((one) => one.toLowerCase() === name.toLowerCase());
@@ -192,7 +192,7 @@ export class SoloMenu {
   }
 }
 
-/** @param {Node[]} begins what begins another game */
+/** @param {Node[]} begins the elements that begin another game */
 const fold = (begins) =>
   element(
     "details",
@@ -202,7 +202,7 @@ const fold = (begins) =>
   );
 
 /**
- * A line to type names into.
+ * A field for typing names.
  * @param {HTMLInputElement} name @param {() => void} add
  */
 export const addForm = (name, add) =>

@@ -39,7 +39,7 @@ const awake = new StayAwake();
 const SIDES = 4;
 const keeps = durable.isStrict || keepsAnything(durable);
 const under = recallGame();
-/** @type {Record<string, Deck>} the house's, by name */
+/** @type {Record<string, Deck>} the server's decks, by name */
 let decks = recallDecks();
 let habits = recallHabits() ?? { names: [], deck: "", options: null };
 const wished = /^#deck=([A-Z0-9]{8})$/u.exec(location.hash)?.[1];
@@ -231,13 +231,13 @@ async function addGuest(line, typed, close) {
   const { name, fault } = checkName(typed);
   if (fault) return void toasts.show(fault, { tone: "warn" });
   const answer = await line.send({ type: "guests", add: name });
-  // Other options are not sent.
+  // The other options are not used here.
   const problem = answer.code === "badOptions" ? text("party/solo.twin") : partyRefusal(answer);
   if (answer.type === "rejected") toasts.show(problem, { tone: "warn" });
   close();
 }
 
-/** @param {import("../wire.js").Options} [options] of the game that is played */
+/** @param {import("../wire.js").Options} [options] of the current game */
 function openRules(options) {
   whenThere(
     Promise.all([

@@ -1,11 +1,14 @@
-/** What a browser remembers of parties on this phone. The checks are strict: what passes them can be played. */
+/** Stores parties on this phone. The checks are strict, so that everything that passes them can be played. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/checked-storage.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("../wire.js").WholeDeck} Deck */
-/** @typedef {{names: string[], deck: string, options: import("../wire.js").Options | null}} Habits what the next game begins with */
+/**
+ * @typedef {{names: string[], deck: string, options: import("../wire.js").Options | null}} Habits the defaults of the
+ * next game
+ */
 
 const VERSION = 1;
 const GAME_KEY = "callboard.party.game";
@@ -80,7 +83,7 @@ export const keepGame = (game) => keep(durable, GAME_KEY, VERSION, game);
 export const recallHabits = () => recall(durable, HABITS_KEY, VERSION, areHabits).value;
 /** @param {Habits} habits */
 export const keepHabits = (habits) => keep(durable, HABITS_KEY, VERSION, habits);
-/** Copies of the house's decks, by name, for times without a connection. */
+/** Copies of the server's decks by name, for use offline. */
 export const recallDecks = () => recall(durable, DECKS_KEY, VERSION, areDecks).value ?? {};
 /** @param {Record<string, Deck>} decks */
 export const keepDecks = (decks) => keep(durable, DECKS_KEY, VERSION, decks);

@@ -1,4 +1,4 @@
-/** What the proofs page says of a party. */
+/** The texts of the verification page about a party. */
 
 import { hasText, text } from "../../../kit/texts.js";
 
