@@ -1,4 +1,4 @@
-/** How a question was answered: a bar for each option, which grows once it is closed. */
+/** The results of a question: a bar for each option, which grows once the question is closed. */
 
 import { alreadyShows, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

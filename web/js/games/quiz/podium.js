@@ -9,7 +9,7 @@ import { pointsWords } from "./words.js";
 
 /** @typedef {import("./wire.js").Standing} Standing */
 
-/** Names of a step; the rest of a tie is counted. */
+/** The maximum number of names on a step; the rest of a tie is counted. */
 const NAMES = 3;
 const STEPS = 3;
 

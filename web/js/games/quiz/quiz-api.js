@@ -8,7 +8,7 @@ import { request } from "../../room/api.js";
 export const listQuizzes = () => request("/api/quizzes");
 
 /**
- * Those in the reader's language first, of them the largest.
+ * Sorts quizzes: those in the reader's language first, then the largest.
  * @param {readonly QuizSummary[]} quizzes @param {string} language
  * @returns {QuizSummary[]}
  */
@@ -19,9 +19,9 @@ export const inOrderFor = (quizzes, language) =>
 export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /**
- * What a file has of a quiz, and what is wrong with the rest.
+ * Reads the usable part of a file, and the problems of the rest.
  * @param {BodyInit} content @param {string} type a media type
- * @param {string} title for files that have no place for one @param {string} language of such files
+ * @param {string} title for files that cannot contain one @param {string} language of such files
  * @returns {Promise<import("./wire.js").Content & {problems: {code: string, line: number | null, reason: string}[]}>}
  */
 export const checkQuiz = (content, type, title, language) =>

@@ -1,4 +1,4 @@
-/** A quiz over a room's session: the fold of its facts. */
+/** A quiz in a room's session: the state computed from its facts. */
 
 import { GameSession } from "../../room/game-session.js";
 import { fold, INITIAL_QUIZ } from "./state.js";

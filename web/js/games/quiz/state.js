@@ -1,4 +1,4 @@
-/** What a page knows of a quiz: a pure fold of the server's facts over the room's own. No DOM, no clock. */
+/** A page's knowledge of a quiz: computed only from the server's facts and the room's, without DOM or clock. */
 
 import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 
@@ -77,7 +77,7 @@ export function seatsOf(hex = "") {
 }
 
 /**
- * The standings are newer than what the seat was told, where they list it.
+ * The standings are newer than the seat's own place, if they contain it.
  * @param {State} state @returns {number | undefined} the seat's place
  */
 export function placeOf({ own, quiz, seat }) {

@@ -64,5 +64,8 @@ export function optionsSentence({ scoring, seconds, streaks }) {
     .join(" · ");
 }
 
-/** @param {import("./wire.js").Quiz} quiz @returns {string} how far it is, as style sheets of all games name it */
+/**
+ * @param {import("./wire.js").Quiz} quiz
+ * @returns {string} its stage, by the name that the style sheets of all games use
+ */
 export const roundOf = ({ state }) => (state === "ready" ? "dealt" : state === "ended" ? "finished" : "playing");

@@ -1,4 +1,4 @@
-/** What a host leads a quiz with: the button of the moment, the clock, and the tools. */
+/** A host's controls of a quiz: the main button, the clock, and the tools. */
 
 import { element, setText } from "../../../kit/element.js";
 import { confirmDialog } from "../../../kit/sheet.js";
@@ -11,7 +11,7 @@ import { optionsSentence, quizRefusal } from "../words.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {(command: import("../wire.js").Command, expected?: string[]) => Promise<any>} Ask */
 
-/** The time that a press adds, seconds. */
+/** The time that each press adds, seconds. */
 const MORE = 15;
 const TICK = 250;
 /** @type {Readonly<Record<string, string>>} the big button's picture */
@@ -90,7 +90,7 @@ export class QuizRound {
   /** @param {string} now */
   async #act(now) {
     const question = this.#number;
-    // Two hosts, or the clock, may do the same at once: the command names its question.
+    // Another host, or the clock, may do the same at the same time, so the command names its question.
     if (now === "asking") return void (await this.#ask({ type: "closeQuestion", question }, ["questionClosed"]));
     if (now === "last") return void (await this.#ask({ type: "finishQuiz" }, ["quizOver"]));
     await this.#ask({ type: "nextQuestion", question }, ["notNow"]);

@@ -1,11 +1,11 @@
-/** What is right and how it is answered, before the question is closed: behind a veil that the host lifts. */
+/** The right answer and the answers so far, hidden behind a cover that the host lifts while the question is open. */
 
 import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { Bars, rightWords } from "../bars.js";
 
-/** The interval at which a lifted veil asks again, milliseconds. */
+/** The interval between two requests while the cover is lifted, milliseconds. */
 const AGAIN = 2_000;
 
 export class Veil {
@@ -39,7 +39,7 @@ export class Veil {
     clearTimeout(this.#timer);
   }
 
-  /** Each question begins with the veil down. */
+  /** Each question begins with the cover closed. */
   show() {
     const { asked } = this.#session;
     this.root.hidden = !asked;

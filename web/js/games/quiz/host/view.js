@@ -169,7 +169,7 @@ class QuizHost extends GameConsole {
   }
 
   /**
-   * Before the quiz the way in matters most, then the questions, then the table.
+   * Before the quiz, the invitation is most important, then the questions, then the table.
    * @param {string} now
    */
   #turn(now) {

@@ -98,7 +98,7 @@ function severalForm(question, send) {
       element("div", { class: "quiz-options" }, ...buttons),
       go,
     ),
-    // What is being chosen is not replaced by what was answered before.
+    // An unfinished choice is not replaced by the earlier answer.
     show: ({ options = [] } = {}) => {
       if (told === String(options)) return;
       told = String(options);
@@ -132,7 +132,7 @@ function orderForm(question, send) {
       move(option, place + (to === "up" ? -1 : 1));
       /** @param {string} way @returns {HTMLElement | null} */
       const left = (way) => list.querySelector(`[data-hold="${way}${option}"]:not(:disabled)`);
-      // At an end of the list only the other way is left.
+      // At the end of the list, only the other direction is possible.
       (left(to) ?? left(to === "up" ? "down" : "up"))?.focus();
     });
     made.dataset.hold = `${to}${option}`;
@@ -154,7 +154,7 @@ function orderForm(question, send) {
       ),
     );
   draw();
-  // It listens to the list by itself.
+  // The element registers its own listeners on the list.
   void new RowDrag(list, move);
   let told = "";
   return {

@@ -61,7 +61,7 @@ export class QuizRoom {
     this.#news,
   );
   /** @type {import("./answer-form.js").AnswerForm | null} */ #form = null;
-  /** The question whose form stands here. */ #formOf = 0;
+  /** The question of the current form. */ #formOf = 0;
   #stage = "";
   #ticker = setInterval(() => this.#tick(), TICK);
 
@@ -193,7 +193,7 @@ export class QuizRoom {
     if (name === "open") {
       if (!was.startsWith("reading") && quiz?.question)
         this.#around.say(`${questionName(quiz.question, quiz.of)}. ${quiz.question.text}`);
-      // Players with a keyboard go on from the answers.
+      // For players with a keyboard, the focus continues from the answers.
       if (document.activeElement === document.body) this.#focusAnswers();
     }
     if (name === "ended" && (placeOf(state) ?? Infinity) <= PODIUM) this.#celebrate();
@@ -201,7 +201,7 @@ export class QuizRoom {
     if (name === "closed" && own?.result?.isRight) feedback("win");
   }
 
-  /** Says the result once it is known: it comes in a message after the one that closes the question. */
+  /** Announces the result once it is known. It arrives in a message after the one that closes the question. */
   heardOwn() {
     const { state } = this.#session;
     const { question, state: stage } = state.quiz ?? {};

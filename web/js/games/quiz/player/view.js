@@ -8,7 +8,7 @@ import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
 import { QuizRoom } from "./quiz-room.js";
 
-/** From this size of letters on the page scrolls as a whole, pixels. */
+/** From this text size on, the page scrolls as a whole, pixels. */
 const LARGE_TEXT = 22;
 
 /** @param {import("../../../shell/game.js").PlayerFrame} frame */
@@ -92,7 +92,7 @@ class QuizPlayer {
   }
 }
 
-/** @param {import("../wire.js").Options} options @returns {string[]} the rules, a sentence or two each */
+/** @param {import("../wire.js").Options} options @returns {string[]} the rules, one or two sentences each */
 export const rulesOf = ({ scoring, streaks, closesEarly }) => [
   text("quiz/play.rule.change"),
   text(`quiz/play.rule.${scoring}`),

@@ -1,4 +1,4 @@
-/** The setup of a quiz: which one, and its rules. */
+/** The setup of a quiz: its questions and its rules. */
 
 import { element, field, setText } from "../../../kit/element.js";
 import { language } from "../../../kit/language.js";

@@ -1,4 +1,4 @@
-/** The rules of a quiz, as a host chooses them: what counts, and the rest behind it. */
+/** A host's form for the rules of a quiz: the scoring first, the others behind a button. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -30,7 +30,7 @@ export class OptionsForm {
   #shuffles;
   root;
 
-  /** @param {Options} options as they are */
+  /** @param {Options} options the current ones */
   constructor(options) {
     const draw = () => (this.#seconds.field.hidden = !this.#hasLimit.input.checked);
     const unit = label("unit");
@@ -53,7 +53,7 @@ export class OptionsForm {
     draw();
   }
 
-  /** @returns {Options} as they are chosen */
+  /** @returns {Options} the chosen ones */
   get options() {
     return {
       scoring: this.#scoring.value === "correctness" ? "correctness" : "speed",

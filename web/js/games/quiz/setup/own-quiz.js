@@ -1,4 +1,7 @@
-/** A host's own quiz: written or pasted as text, or a file of this or another program. This browser keeps the last one. */
+/**
+ * A host's own quiz: typed or pasted as text, or imported from a file of this or another program. This browser stores
+ * the last one.
+ */
 
 import { BinaryFault, decode, encodingOf } from "../../../kit/decoding.js";
 import { alreadyShows, button, element, field, setText } from "../../../kit/element.js";
@@ -11,7 +14,7 @@ import { refusal } from "../../../room/refusals.js";
 import { checkQuiz, SPREADSHEET } from "../quiz-api.js";
 
 /** @typedef {import("../wire.js").Content} Content */
-/** @typedef {{words: string, quiz: Content | null}} Own `words`: what was typed */
+/** @typedef {{words: string, quiz: Content | null}} Own `words`: the typed text */
 
 const KEPT = "callboard.quiz.own";
 /** @type {Readonly<Record<string, string>>} media types by the ending of a file's name */
@@ -35,7 +38,7 @@ export class OwnQuiz {
   #forget = button("button quiet", () => this.#take({ ...this.#own, quiz: null }), text("quiz/setup.own.forget"));
   root = element("div", { class: "quiz-own-quiz" }, this.#about, this.#write, this.#forget);
 
-  /** @param {(has: boolean) => void} changed is told whether there is one */
+  /** @param {(has: boolean) => void} changed called with whether there is one */
   constructor(changed) {
     this.#changed = changed;
     this.#draw();
@@ -76,7 +79,7 @@ export class OwnQuiz {
   }
 }
 
-/** The dialog in which a quiz is written or brought in. */
+/** The dialog for writing or importing a quiz. */
 class Writing {
   #done;
   #title = element("input", { class: "input", id: "quiz-own-title", maxLength: 80, value: "" });
@@ -97,7 +100,7 @@ class Writing {
   #status = element("p", { class: "fault", role: "alert" });
   #faults = element("ul", { class: "quiz-own-faults" });
   #go = button("button primary large wide", () => void this.#press());
-  /** @type {Content | null} the questions that can be used, of a text with mistakes */ #rest = null;
+  /** @type {Content | null} the usable questions of a text with mistakes */ #rest = null;
   #attempt = 0;
   parts;
 
@@ -119,7 +122,7 @@ class Writing {
     this.#renew();
   }
 
-  /** What was read before goes with the text that it was read from. */
+  /** Results of an earlier reading are removed together with their text. */
   #renew() {
     this.#attempt += 1;
     this.#rest = null;

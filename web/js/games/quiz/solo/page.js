@@ -1,4 +1,4 @@
-/** A quiz alone: choose one, answer its questions, and practice those that were wrong once more. */
+/** A quiz alone: the player chooses one, answers its questions, and repeats the wrong ones. */
 
 import "../../../kit/live-region.js";
 import { button, element } from "../../../kit/element.js";
@@ -109,7 +109,7 @@ function ask(round) {
       () => ask(next),
       text(isLast ? "quiz/solo.finish" : "quiz/solo.next"),
     );
-    // Alone, no one is nearer: an estimate is right or wrong as a typed answer is.
+    // A solo player has no rival who could be nearer, so an estimate is right or wrong like a typed answer.
     const judged = question.kind === "estimate" ? { ...question, kind: /** @type {const} */ ("text") } : question;
     below.replaceChildren(resultCard(judged, own, undefined), go);
     live.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));

@@ -6,7 +6,7 @@
 /** @typedef {import("../wire.js").Right} Right */
 /** @typedef {Written & {kind: import("../wire.js").Kind}} Whole a question as the server writes it */
 
-/** How far an estimate may be off, of the right number. */
+/** The allowed difference of an estimate, as a share of the right number. */
 const TOLERANCE = 0.1;
 
 /**
@@ -64,7 +64,7 @@ function rightOf({ kind, options = [], right, number }, places) {
   }
 }
 
-/** @param {string} words @returns {string} for comparing spellings */
+/** @param {string} words @returns {string} a form for comparing spellings */
 const bare = (words) =>
   words
     .normalize("NFKC")
@@ -75,7 +75,7 @@ const bare = (words) =>
 
 /**
  * @param {Question} question @param {Answer} answer
- * @returns {boolean | undefined} whether it is right; undefined where nothing is
+ * @returns {boolean | undefined} whether it is right; undefined for a poll
  */
 export function isRight({ right }, answer) {
   if (!right) return undefined;

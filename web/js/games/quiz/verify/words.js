@@ -1,4 +1,4 @@
-/** What the proofs page says of a quiz. */
+/** The texts of the verification page about a quiz. */
 
 import { hasText, text } from "../../../kit/texts.js";
 
