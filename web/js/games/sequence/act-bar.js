@@ -1,4 +1,4 @@
-/** The large buttons that play a card without aiming at a small cell: what may be done now, in words. */
+/** The large buttons that play a card without tapping a small cell. They name the possible actions. */
 
 import "../../kit/more-icons.js";
 import { alreadyShows, button, element } from "../../kit/element.js";
@@ -14,13 +14,13 @@ import { cardName, cellName } from "./words.js";
 /**
  * @typedef {object} Choice the player's pending choice
  * @property {number | null} card
- * @property {number | null} cell that waits to be confirmed
- * @property {readonly (readonly number[])[][]} locks ways to lock sequences there; `cell`'s
- * @property {number} lock the one that is chosen
+ * @property {number | null} cell that must be confirmed
+ * @property {readonly (readonly number[])[][]} locks the ways to lock sequences at `cell`
+ * @property {number} lock the chosen one
  *
  * @typedef {object} Deeds
  * @property {(move: import("./rules/table.js").Move) => void} act
- * @property {(cell: number) => void} ask plays the card there, or first asks
+ * @property {(cell: number) => void} ask plays the card there, or asks for confirmation first
  * @property {(cell: number) => void} play
  * @property {(lock: number) => void} lock
  * @property {() => void} cancel
@@ -98,7 +98,7 @@ export class ActBar {
   #confirmation(card, cell, { locks, lock }) {
     const key = eyesOf(card) === "one" ? "take" : "play";
     const play = deed("check", text(`sequence/game.confirm.${key}`), () => this.#deeds.play(cell), "primary");
-    // What is seen on the board and in the hand need not be said on the button, too.
+    // The button does not repeat what the board and the hand already show.
     const what = text("sequence/game.confirm.what", { card: cardName(card), cell: cellName(cell) });
     play.append(element("span", { class: "visually-hidden" }, `: ${what}`));
     return [
@@ -108,7 +108,11 @@ export class ActBar {
     ];
   }
 
-  /** @param {string} name what the way locks that others do not @param {number} index @param {number} lock the one that is chosen */
+  /**
+   * @param {string} name the cells that only this choice locks
+   * @param {number} index
+   * @param {number} lock the one that is chosen
+   */
   #lockOf(name, index, lock) {
     const words = text("sequence/game.lock", { five: name });
     const made = deed("lock", words, () => this.#deeds.lock(index), "jack-lock");

@@ -1,4 +1,4 @@
-/** The board as it is watched: nothing on it can be pressed. */
+/** The board for viewing: its cells cannot be pressed. */
 
 import { CardBoard } from "./card-board.js";
 import { cellSentence } from "./cell-words.js";

@@ -1,24 +1,24 @@
-/** Two fingers or a double tap bring the board nearer, up to twice its size; nearer, it scrolls as any page does. */
+/** Zooms the board with two fingers or a double tap, up to twice its size. A zoomed board scrolls like any page. */
 
 const MOST = 2;
-/** Two taps within this are one gesture, milliseconds and pixels. */
+/** The maximum time and distance between the taps of a double tap, milliseconds and pixels. */
 const DOUBLE = 300;
 const APART = 40;
 
 /** @typedef {{x: number, y: number}} Point of the window, pixels */
 
 export class BoardZoom {
-  /** What scrolls; holds the board. */ #root;
+  /** The scrolling element around the board. */ #root;
   #mayTap;
   #scale = 1;
   /** @type {{far: number, scale: number, middle: Point} | null} two fingers on the board */ #pinch = null;
   /** @type {(Point & {at: number}) | null} */ #tapped = null;
 
-  /** @param {HTMLElement} root @param {() => boolean} mayTap whether a tap does nothing else now */
+  /** @param {HTMLElement} root @param {() => boolean} mayTap whether a double tap may zoom now */
   constructor(root, mayTap) {
     this.#root = root;
     this.#mayTap = mayTap;
-    // A pinch is the board's and not the page's.
+    // A pinch zooms the board and not the page.
     root.addEventListener("touchstart", (event) => this.#begin(event), { passive: false });
     root.addEventListener("touchmove", (event) => this.#follow(event), { passive: false });
     for (const end of ["touchend", "touchcancel"]) root.addEventListener(end, () => (this.#pinch = null));
@@ -54,7 +54,7 @@ export class BoardZoom {
     this.#to(this.#scale > 1 ? 1 : MOST, { x, y }, { x, y });
   }
 
-  /** @param {number} wanted @param {Point} from what was there @param {Point} to is here afterwards */
+  /** @param {number} wanted @param {Point} from the point on the board @param {Point} to its new position */
   #to(wanted, from, to) {
     const scale = Math.max(1, Math.min(MOST, wanted));
     const { left, top } = this.#root.getBoundingClientRect();

@@ -13,8 +13,8 @@ import { chipMark, rankSign, suitSign } from "./words.js";
  * @property {readonly import("./rules/board.js").Claim[]} claims
  * @property {ReadonlyMap<number, number>} [spaces] numbered cells for the chosen card, from 1
  * @property {ReadonlySet<number>} [targets] cells for a chosen jack
- * @property {number | null} [chosen] waits to be confirmed
- * @property {readonly number[]} [marked] pointed out, such as five that could be locked
+ * @property {number | null} [chosen] the cell that must be confirmed
+ * @property {readonly number[]} [marked] highlighted cells, such as five that could be locked
  * @property {readonly number[]} [recent] the cells played since the player's last turn, the latest last
  * @property {{team: number, lines: (readonly number[])[]} | null} [won] the winning team, and the rows that decided
  * @property {ReadonlyMap<number, number>} [heat] the share of votes for the most wanted cells, 0 to 1

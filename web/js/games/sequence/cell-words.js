@@ -1,4 +1,4 @@
-/** All that is to be said of a cell: where it is, what it shows, whose chip it has, and what one may do there. */
+/** The description of a cell: its place, its card, its chip, and the player's possible actions. */
 
 import { text } from "../../kit/texts.js";
 import { isCorner, lockedOf } from "./rules/board.js";

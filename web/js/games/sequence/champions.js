@@ -10,7 +10,7 @@ import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
-/** So many winners are named; the rest of a tie is counted. */
+/** The maximum number of named winners; the rest of a tie is counted. */
 const NAMED = 4;
 
 /**
@@ -42,9 +42,9 @@ export const isChampion = ({ tournament, seat }) =>
   tournament?.state === "over" &&
   (tournament.standing?.some(({ place, player }) => place === 1 && player === seat?.id) ?? false);
 
-/** What devices of people say of it. */
+/** The sentences for players' own devices. */
 export class Champions {
-  /** Whether it was over when it was drawn last; null before the first time. */ #wasOver =
+  /** Whether the tournament was over at the last redraw; null before the first one. */ #wasOver =
     /** @type {boolean | null} */ (null);
   #words = element("p", { class: "jack-end-words", dir: "auto" });
   #how = element("p", { class: "jack-end-why", dir: "auto" });
@@ -85,7 +85,7 @@ export class Champions {
     return hasEnded;
   }
 
-  /** @returns {string} to be said */
+  /** @returns {string} to announce */
   get sentence() {
     return [this.#words, this.#how, this.#lead, this.#own]
       .map(({ textContent }) => textContent)
@@ -93,7 +93,7 @@ export class Champions {
       .join(" ");
   }
 
-  /** Once it is drawn. */
+  /** Called after the redraw. */
   celebrate() {
     feedback("win");
     throwConfetti([this.root.getBoundingClientRect()], SCRAPS.own, {

@@ -1,6 +1,6 @@
 /**
- * Rules that a player meets in the game, each told when it matters: one a turn, and each once in a browser. A player who
- * uses a rule knows it.
+ * Explains rules during the game, each when it first matters: at most one per turn, and each once per browser. Rules
+ * that the player already uses are not explained.
  */
 
 import { text } from "../../kit/texts.js";
@@ -14,10 +14,10 @@ import { cardName } from "./words.js";
 /** @typedef {import("./scene.js").Scene} Scene */
 /** @typedef {import("./rules/table.js").Move} Move */
 
-/** Under this name a browser notes that all lessons were given. */
+/** The key under which a browser stores that all lessons were given. */
 export const COACH = "jack";
 
-/** What the corner is told of: so many own chips in line with one. */
+/** The number of own chips in line with a corner from which the corner is explained. */
 const BESIDE_CORNER = 2;
 
 /** @param {Scene} scene @param {"one" | "two"} eyes @returns {boolean} */
@@ -58,7 +58,7 @@ const LESSONS = Object.freeze({
 
 export class Coach {
   /** @type {string | null} the lesson of the turn */ #lesson = null;
-  /** Whether the player has been on turn since the last look. */ #isTurn = false;
+  /** Whether the player was on turn at the last check. */ #isTurn = false;
 
   /** @param {Scene} scene @returns {string} the lesson of the player's turn; "" for none */
   words(scene) {
@@ -77,7 +77,7 @@ export class Coach {
     return values ? text(`sequence/game.lesson.${this.#lesson}`, values) : "";
   }
 
-  /** @param {Move} move of the player, who knows the rule that it uses */
+  /** @param {Move} move of the player, which shows that they know its rule */
   noticed(move) {
     if (move.act === "swap") this.#learn("dead");
     else if (move.act === "play") this.#learn(eyesOf(move.card));

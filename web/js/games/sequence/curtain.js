@@ -27,7 +27,11 @@ export class Curtain {
     this.#say = say;
   }
 
-  /** @param {readonly Holder[]} holders the first is to take the device, if it is anybody's turn; none: it is open @param {boolean} isTurn */
+  /**
+   * @param {readonly Holder[]} holders the first should take the device, if it is a player's turn; without any, the
+   * curtain is open
+   * @param {boolean} isTurn
+   */
   show(holders, isTurn) {
     this.root.hidden = holders.length === 0;
     this.#holders = holders;

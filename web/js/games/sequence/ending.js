@@ -43,7 +43,7 @@ export function headline({ outcome }, own) {
     : text("sequence/game.end.team", { team: teamName(outcome.team) });
 }
 
-/** What each team has on the board, where that decided. */
+/** What each team has on the board, if that decided the game. */
 class PointsTable {
   #body = element("tbody");
   root = element(
@@ -99,7 +99,7 @@ export class Ending {
 
   /**
    * @param {TableParts} table @param {Chips | null} board its chips, if they are known
-   * @param {number | null} [own] the viewer's team @param {string} [note] what it means
+   * @param {number | null} [own] the viewer's team @param {string} [note] a note about the meaning
    */
   show(table, board, own = null, note = "") {
     this.#points.show(table, board);
@@ -124,7 +124,7 @@ export class Ending {
     );
   }
 
-  /** @returns {HTMLElement[]} its words */
+  /** @returns {HTMLElement[]} the container of its text */
   get words() {
     return [this.#words, this.#names, this.#why, this.#points.root];
   }

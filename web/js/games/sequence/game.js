@@ -1,4 +1,4 @@
-/** One-Eyed Jack, as the pages know it before they load any of it. */
+/** One-Eyed Jack's entry in the list of games, known before any of the game is loaded. */
 
 /** @type {import("../../shell/game.js").Game} */
 export const sequence = {

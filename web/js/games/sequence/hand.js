@@ -1,4 +1,4 @@
-/** One's cards: buttons large enough for a finger, in the order that one likes. */
+/** The player's cards: buttons large enough for a finger, in the preferred order. */
 
 import { element, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";

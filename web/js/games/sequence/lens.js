@@ -1,4 +1,4 @@
-/** Five by five cells at the size of a finger: for a jack, which may go to any of dozens. */
+/** Five by five cells, each as large as a finger: for a jack, which may go to dozens of cells. */
 
 import { element } from "../../kit/element.js";
 import { openDialog } from "../../kit/sheet.js";

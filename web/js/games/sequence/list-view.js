@@ -1,4 +1,4 @@
-/** The hand as a list, each card with its spaces as buttons: the game without seeing the board. */
+/** The hand as a list, each card with its spaces as buttons: for playing without seeing the board. */
 
 import { element, renew } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
@@ -89,7 +89,7 @@ export class ListView {
       { class: "input", data: { hold }, aria: { label: text("sequence/game.where", { card: cardName(card) }) } },
       ...cells.map((cell) => element("option", { value: String(cell) }, name(cell))),
     );
-    // What was chosen while others played stays chosen.
+    // A choice made during the others' turns is kept.
     if (before && cells.includes(Number(before.value))) where.value = before.value;
     return element(
       "div",

@@ -1,4 +1,4 @@
-/** What the ways to lock sequences differ in, where a chip leaves a choice. */
+/** Describes the differences between the ways to lock sequences, if a chip allows several. */
 
 import { list, text } from "../../kit/texts.js";
 
@@ -13,8 +13,8 @@ function fiveName(cells) {
 }
 
 /**
- * @param {readonly (readonly (readonly number[])[])[]} locks each a choice of fives
- * @returns {string[]} of each choice the fives that not every other one has, too
+ * @param {readonly (readonly (readonly number[])[])[]} locks each a possible choice of fives
+ * @returns {string[]} for each choice, the fives that not all other choices contain
  */
 export function lockNames(locks) {
   /** @param {readonly number[]} five */

@@ -1,10 +1,10 @@
-/** Whose turn it is, in the team's color, and the time that is left for it. */
+/** The player or team on turn, in the team's color, and the time left. */
 
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { clockFace } from "../../kit/words.js";
 import { chipMark } from "./words.js";
 
-/** From here on the clock is red, milliseconds. */
+/** Below this time, the clock is red, milliseconds. */
 const LAST = 10_000;
 
 export class NowLine {

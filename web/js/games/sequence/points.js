@@ -1,4 +1,6 @@
-/** How a game that ended on points was decided: by sequences, then open rows of four, then open rows of three. Pure. */
+/**
+ * Decides a game that ended on points: by sequences, then open rows of four, then open rows of three. Pure functions.
+ */
 
 import { countOf, openRuns } from "./rules/board.js";
 

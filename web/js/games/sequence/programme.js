@@ -1,4 +1,4 @@
-/** Tables of One-Eyed Jack in programmes to begin with. */
+/** Tables of One-Eyed Jack in the prepared programmes. */
 
 import { USUAL } from "./setup/options-form.js";
 

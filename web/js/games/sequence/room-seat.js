@@ -1,4 +1,4 @@
-/** A seat at the table of a room: what its page sees, and how it plays. */
+/** A seat at a table of a room: what its page shows, and how it plays. */
 
 import { fieldOf } from "./wire.js";
 import { tableRefusal } from "./words.js";

@@ -3,12 +3,12 @@
 import "../../kit/more-icons.js";
 import { rulesOf } from "./words.js";
 
-/** In the order of `rulesOf`, whose last rules a game may lack. */
+/** In the order of `rulesOf`; a game may lack the last ones. */
 const PICTURES = ["board", "eye", "star", "lock", "link", "trophy", "shuffle"];
 
 /**
  * @param {import("./rules/table.js").Rules} rules
- * @param {number} teams 0 where that is not known
+ * @param {number} teams 0 if it is not known
  * @returns {import("../../shell/game.js").Rule[]}
  */
 export const ruleList = (rules, teams) =>

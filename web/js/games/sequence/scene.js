@@ -1,4 +1,4 @@
-/** What is to be seen of a table from one place, in a room or alone, and what follows from it at once. */
+/** The visible state of a table from one place, in a room or alone, and what follows from it. */
 
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
@@ -6,13 +6,13 @@ import { isDead } from "./rules/table.js";
 import { cardSign, outcomeSentence, placeName, teamName } from "./words.js";
 
 /**
- * @typedef {object} Scene what is to be seen from one place
+ * @typedef {object} Scene the visible state from one place
  * @property {import("./wire.js").Table} table
  * @property {import("./rules/table.js").Field} field
  * @property {import("./wire.js").Own | null} own
  * @property {import("./wire.js").Options} rules
  * @property {readonly import("./wire.js").Act[]} acts the last few
- * @property {import("./wire.js").Votes | null} [votes] of a team that plays together
+ * @property {import("./wire.js").Votes | null} [votes] of a team that votes on its moves
  */
 
 /** @param {Scene} scene @returns {number} the player's own team */
@@ -57,7 +57,11 @@ export function actsOfOthers({ acts, own }) {
   return acts.slice(mine + 1).filter(({ place }) => place !== own.place);
 }
 
-/** @param {import("./wire.js").Act} act @param {{places: readonly import("./wire.js").Occupant[]}} table @returns {string} in a few signs */
+/**
+ * @param {import("./wire.js").Act} act
+ * @param {{places: readonly import("./wire.js").Occupant[]}} table
+ * @returns {string} in a few symbols
+ */
 export function shortAct({ act, place, card, removed }, table) {
   const what = act === "play" && removed !== undefined ? "took" : act;
   return text(`sequence/game.short.${what}`, {

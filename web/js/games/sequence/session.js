@@ -1,6 +1,6 @@
 /**
- * A play of One-Eyed Jack over a room's session: the state folded from its facts, and the seat's part in the chance,
- * which its page adds automatically: first the SHA-256 of a number, then, once all of these are published, the number.
+ * A play of One-Eyed Jack in a room's session: the state computed from its facts, and the seat's part in the chance,
+ * which the page adds automatically: first the SHA-256 of a nonce, and once all of these are published, the nonce.
  */
 
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../kit/sha256.js";
@@ -20,9 +20,9 @@ const isKept = (value) =>
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
 export class TableSession extends GameSession {
   #isLooking = false;
-  /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} what this page promised, and for which deal */
+  /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} this page's nonce, and its deal */
   #promise = null;
-  /** @type {boolean | null} whether the list of promises held this page's; null where there was none */
+  /** @type {boolean | null} whether the list of commitments contained this page's; null without a list */
   isListed = null;
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
@@ -30,13 +30,13 @@ export class TableSession extends GameSession {
     super(session, "sequence", ["setOptions", "seat", "ready", "reveal"], INITIAL_GAME, fold);
   }
 
-  /** @param {import("./wire.js").Vote} vote that was taken @param {number} step for which */
+  /** @param {import("./wire.js").Vote} vote that was accepted @param {number} step its step */
   voted(vote, step) {
     this.live = voted(this.live, vote, step);
     this.session.touch();
   }
 
-  /** Asks for what the hall sees of a tournament. */
+  /** Requests what the big screen shows of a tournament. */
   lookAtHall() {
     const { round, seat, tables } = this.state;
     if (seat === null && round?.options.form === "tables" && tables === null && !this.#isLooking) {
@@ -45,7 +45,7 @@ export class TableSession extends GameSession {
     }
   }
 
-  /** Adds this seat's part in the chance, once it is asked for. @protected */
+  /** Adds this seat's part in the chance when the server asks for it. @protected */
   folded() {
     const { round, seat } = this.state;
     if (round?.state === "seating") this.#promise = null;
@@ -64,24 +64,24 @@ export class TableSession extends GameSession {
     if (round.state === "revealing" && this.#promise?.deal === this.#deal() && !this.#promise.isTold) {
       const { nonce } = this.#promise;
       this.#promise.isTold = true;
-      // What the server left out of its list, it is not told.
+      // If the server's list lacks this page's commitment, the nonce is not revealed.
       this.isListed = isInList(round, hexadecimal(sha256(nonce)));
       if (this.isListed) void this.send({ type: "reveal", nonce: hexadecimal(nonce) });
     }
   }
 
-  /** @returns {string} which promise this page is asked for */
+  /** @returns {string} the commitment that the server expects from this page */
   #place() {
     const { room, round, seat } = this.state;
     return [room?.code, round?.number, round?.commitment, seat?.id].join("/");
   }
 
-  /** @returns {string} where a seat's promise is kept: a page may have several seats */
+  /** @returns {string} the storage key of a seat's nonce, because a page may have several seats */
   #key() {
     return `${PROMISES}.${this.state.seat?.id}`;
   }
 
-  /** @returns {string} of which deal: of a tournament there are many in a round */
+  /** @returns {string} the key of the deal; a tournament has many in a round */
   #deal() {
     return `${this.state.round?.number}/${this.state.round?.commitment}`;
   }
@@ -93,7 +93,11 @@ export class TableSession extends GameSession {
   }
 }
 
-/** @param {import("./wire.js").Round} round @param {string} commit @returns {boolean} whether the list has it, and its digest is so */
+/**
+ * @param {import("./wire.js").Round} round
+ * @param {string} commit
+ * @returns {boolean} whether the list contains it and has the announced digest
+ */
 function isInList({ list, commits }, commit) {
   if (!commits?.includes(commit)) return false;
   const lines = commits.map((one) => `${one ?? "-"}\n`).join("");

@@ -1,4 +1,4 @@
-/** What a page knows of a game of One-Eyed Jack: a pure fold of the server's facts over the room's own. */
+/** A page's knowledge of a game of One-Eyed Jack: computed only from the server's facts and the room's. */
 
 import { foldOver, INITIAL_ROOM } from "../../room/state.js";
 
@@ -8,17 +8,17 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Occupant[][] | null} seating before the deal, by team
  * @property {import("./wire.js").Table | null} table
  * @property {import("./wire.js").Own | null} own null for spectators
- * @property {import("./wire.js").Act | null} last what was done last
+ * @property {import("./wire.js").Act | null} last the last act
  * @property {import("./wire.js").Act[]} acts the last few
- * @property {import("./wire.js").Votes | null} votes of a team that plays together
+ * @property {import("./wire.js").Votes | null} votes of a team that votes on its moves
  * @property {import("./wire.js").Tournament | null} tournament
  * @property {ReadonlyMap<number, import("./wire.js").HallTable> | null} tables for hosts and the hall
  * @property {import("./wire.js").BracketTable[]} bracket for them, of the rounds that are over
- * @property {(import("./wire.js").Entrant & import("./wire.js").Rank) | null} entrant how far one has come
+ * @property {(import("./wire.js").Entrant & import("./wire.js").Rank) | null} entrant the player's progress
  * @typedef {import("../../room/state.js").RoomState & GameParts} State
  */
 
-/** So many of the last acts are remembered. */
+/** The number of last acts that are remembered. */
 const REMEMBERED = 12;
 
 /** @type {State} */
@@ -89,11 +89,11 @@ function apply(state, message) {
       const hasEnded = state.tournament?.state === "playing" && message.tournament.state !== "playing";
       return {
         ...state,
-        // Players at a table get the round with the table's messages.
+        // Players at a table receive the round with the table's messages.
         round: state.own ? state.round : message.round,
         seating: null,
         tournament: message.tournament,
-        // The snapshot that follows has them, too.
+        // The following snapshot also contains them.
         entrant: hasEnded ? withTable(state) : state.entrant,
       };
     }

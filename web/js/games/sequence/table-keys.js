@@ -1,4 +1,7 @@
-/** What keys do at the table: 1 to 7 choose a card, D exchanges a dead one, P passes, L says the last plays, V shows the list. */
+/**
+ * The keyboard shortcuts at the table: 1 to 7 choose a card, D exchanges a dead one, P passes, L announces the last
+ * plays, V shows the list.
+ */
 
 /**
  * @typedef {object} TableActs
@@ -9,7 +12,7 @@
  * @property {() => void} list
  */
 
-/** @param {KeyboardEvent} event @param {TableActs} acts @returns {boolean} whether it meant something here */
+/** @param {KeyboardEvent} event @param {TableActs} acts @returns {boolean} whether the key has a meaning here */
 export function tableKey(event, { card, swap, pass, last, list }) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return false;
   const { target } = event;

@@ -1,6 +1,6 @@
 /**
- * The table for a player, in a room or alone: the board, the hand, and large buttons that play a card without aiming at
- * a small cell.
+ * The table for a player, in a room or alone: the board, the hand, and large buttons that play a card without tapping a
+ * small cell.
  */
 
 import { element, setText } from "../../kit/element.js";

@@ -1,4 +1,4 @@
-/** What a team that plays together wants to play, as its board and its words show it. */
+/** The votes of a team, as its board and its texts show them. */
 
 import { text } from "../../kit/texts.js";
 import { cardName, cardSign, cellName } from "./words.js";
@@ -7,7 +7,7 @@ import { cardName, cardSign, cellName } from "./words.js";
 
 /**
  * @param {Scene["votes"]} votes @param {Scene["table"]} table
- * @returns {votes is NonNullable<Scene["votes"]>} whether they are of the play that is to come
+ * @returns {votes is NonNullable<Scene["votes"]>} whether they are about the next play
  */
 const areOf = (votes, table) => !!votes && !table.outcome && votes.step === table.step && votes.count > 0;
 
@@ -21,7 +21,10 @@ export function heatOf({ table, votes }) {
   return heat;
 }
 
-/** @param {Pick<Scene, "table" | "votes">} scene @returns {string} how many have said, or "" */
+/**
+ * @param {Pick<Scene, "table" | "votes">} scene
+ * @returns {string} the number of members that have voted as text, or ""
+ */
 export const votesSentence = ({ table, votes }) =>
   areOf(votes, table) ? text("sequence/game.votes", { count: votes.count }) : "";
 

@@ -268,7 +268,7 @@ function facesIn(text) {
 /**
  * @param {Pick<Table, "faces" | "chips" | "sequences">} table
  * @param {Pick<Options, "corners"> | undefined} rules
- * @returns {import("./rules/table.js").Field} what lies open, for the rules
+ * @returns {import("./rules/table.js").Field} the public state, for the rules
  */
 export const fieldOf = ({ faces, chips, sequences }, rules) => ({
   faces: facesIn(faces),

@@ -63,7 +63,7 @@ export const chipMark = (team) =>
 /** @param {number} card @returns {string} such as “10♥” */
 export const cardSign = (card) => rankSign(card) + suitSign(card);
 
-/** @param {number} card @returns {HTMLElement} what a jack does, by the eyes it shows */
+/** @param {number} card @returns {HTMLElement} the effect of a jack, which depends on the number of its eyes */
 export function eyesMark(card) {
   const eyes = eyesOf(card);
   return element(
@@ -74,7 +74,7 @@ export function eyesMark(card) {
   );
 }
 
-/** @param {Act} act @param {{places: readonly Occupant[]}} table @returns {string} what was done, in a sentence */
+/** @param {Act} act @param {{places: readonly Occupant[]}} table @returns {string} the act as a sentence */
 export function actSentence(act, table) {
   const name = placeName(table, act.place);
   const card = act.card === undefined ? "" : cardName(act.card);
@@ -93,7 +93,7 @@ export function actSentence(act, table) {
   return words.join(" ");
 }
 
-/** Codes of this game's own. */
+/** Codes that only this game uses. */
 const OWN = new Set([
   "notYourTurn",
   "notInHand",
@@ -120,8 +120,8 @@ export const tableRefusal = (rejection) =>
   OWN.has(rejection.code) ? text(`sequence/game.error.${rejection.code}`) : detailedRefusal(rejection);
 
 /**
- * @param {import("./wire.js").Options} options @param {number} [teams] where that is known
- * @returns {string} what a game is made of, in short
+ * @param {import("./wire.js").Options} options @param {number} [teams] if it is known
+ * @returns {string} a short description of the game
  */
 export function optionsSentence(options, teams = 0) {
   const { form, size, contest, rounds, layout, turn, deadSwap, corners } = options;
@@ -139,13 +139,13 @@ export function optionsSentence(options, teams = 0) {
   return parts.filter(Boolean).join(" · ") || text("sequence/game.layout.spiral");
 }
 
-/** @param {{need?: number}} options @param {number} teams 0 where that is not known */
+/** @param {{need?: number}} options @param {number} teams 0 if it is not known */
 const winsOf = ({ need }, teams) => need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
 
 /**
  * @param {Pick<import("./wire.js").Options, "need" | "corners" | "deadSwap">} options
- * @param {number} [teams] where that is known
- * @returns {string[]} the rules of such a game, one a sentence or two
+ * @param {number} [teams] if it is known
+ * @returns {string[]} the rules of such a game, one or two sentences each
  */
 export function rulesOf(options, teams = 0) {
   const wins = winsOf(options, teams);

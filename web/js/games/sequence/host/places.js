@@ -5,7 +5,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName } from "../words.js";
 
-/** After so many turns in a row that the house has played, a substitute is offered. */
+/** A substitute is offered after this number of consecutive turns played by the server. */
 const MISSED = 3;
 
 export class PlaceList {

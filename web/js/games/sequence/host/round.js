@@ -1,4 +1,4 @@
-/** Control of the game in the console: the one big button of the moment, and what a game is made of. */
+/** The controls of the game in the console: the main button, and the game's options. */
 
 import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
@@ -11,7 +11,7 @@ import { optionsSentence, tableRefusal } from "../words.js";
 /** @typedef {import("../state.js").State} State */
 /** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
 
-/** @type {Readonly<Record<string, string>>} the big button's picture */
+/** @type {Readonly<Record<string, string>>} the icon of the main button */
 const PICTURES = Object.freeze({
   seating: "play",
   gathering: "play",
@@ -68,7 +68,7 @@ export class TableControl {
         return void (await this.#ask({ type: "pause" }));
       case "paused":
         return void (await this.#ask({ type: "resume" }));
-      // Deals to the same people again.
+      // Deals to the same players again.
       case "rematch":
         if ((await this.#next())?.type === "accepted") await this.#ask({ type: "startRound" });
         return;

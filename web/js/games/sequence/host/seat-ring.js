@@ -1,4 +1,4 @@
-/** The seats round the table as they will play: a seat is dragged onto another, or moved by arrow keys, and they change places. */
+/** The seats around the table. The host swaps two seats by dragging one onto the other or with arrow keys. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -7,7 +7,7 @@ import { chipMark, occupantName, teamName } from "../words.js";
 
 /** @typedef {import("../wire.js").Occupant} Occupant */
 
-/** So far a finger may tremble before it drags, pixels. */
+/** The distance in pixels that a finger may move before it drags. */
 const STILL = 6;
 /** @type {Record<string, number>} */
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
@@ -15,7 +15,7 @@ const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 export class SeatRing {
   #arrange;
   /** @type {readonly Occupant[][]} */ #seating = [];
-  /** @type {number | null} where the seat is that the keyboard has moved */ #moved = null;
+  /** @type {number | null} the new place of the seat that was moved by the keyboard */ #moved = null;
   /** @type {{seat: HTMLElement, from: number, x: number, y: number, isMoving: boolean} | null} */ #drag = null;
   #seats = element("ol", { class: "jack-round-table" });
   root = element(
@@ -35,7 +35,7 @@ export class SeatRing {
     this.#seats.addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** Places in the order of play; those that are free stand where a shorter team has one less. */
+  /** Places in the order of play. If a team has one player less, its place stays free. */
   get #count() {
     return this.#seating.length * Math.max(0, ...this.#seating.map((team) => team.length));
   }
@@ -124,7 +124,7 @@ export class SeatRing {
     return Array.from(this.#seats.querySelectorAll(".jack-round-seat"));
   }
 
-  /** @param {{seat: HTMLElement, from: number}} drag @returns {number} the place nearest to where the seat is now */
+  /** @param {{seat: HTMLElement, from: number}} drag @returns {number} the place nearest to the dragged seat */
   #nearest({ seat, from }) {
     const at = middleOf(seat);
     const [near] = this.#all

@@ -1,4 +1,4 @@
-/** Who sits where, as a host arranges it: teams as columns, everybody movable, bots and benches. */
+/** A host's arrangement of the seats: teams as columns of movable players, with bots and benches. */
 
 import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -18,7 +18,7 @@ export class SeatingBoard {
   #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
-  /** The players for whom there is no seat, and what the host can do. */ #full = element("p", { hidden: true });
+  /** The players without a seat, and what the host can do. */ #full = element("p", { hidden: true });
   #shuffle = button(
     "button",
     () => void this.#ask({ type: "shuffleTeams" }),
@@ -49,7 +49,7 @@ export class SeatingBoard {
   /** @param {State} state */
   show(state) {
     const { round, seating, players } = state;
-    // Tables are drawn, and a crowd deals itself among its teams.
+    // Tables of a tournament are drawn, and a crowd is divided into teams automatically.
     const form = round?.options.form;
     this.root.hidden = round?.state !== "seating" || !seating;
     this.#how.hidden = form === undefined;
@@ -170,7 +170,7 @@ export class SeatingBoard {
     this.#arrange(teams);
   }
 
-  /** @param {number} team @param {number} place who goes into the next team */
+  /** @param {number} team @param {number} place whose player moves to the next team */
   #over(team, place) {
     const teams = this.#wire();
     const [one] = teams[team].splice(place, 1);
@@ -178,7 +178,7 @@ export class SeatingBoard {
     this.#arrange(teams);
   }
 
-  /** @param {number} team @param {number} place with the one before */
+  /** @param {number} team @param {number} place whose player swaps with the previous one */
   #swap(team, place) {
     const teams = this.#wire();
     const list = teams[team];

@@ -9,7 +9,7 @@ import { occupantName, outcomeSentence, plain, tableName, teamNames } from "../w
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 
-/** So long a turn is nothing to look after, milliseconds. */
+/** A turn shorter than this needs no attention, milliseconds. */
 const SLOW = 45_000;
 const TICK = 1_000;
 
@@ -154,7 +154,7 @@ export class TableList {
 }
 
 /**
- * Tables are put in another order only once it matters: a list that jumps under a finger is no use.
+ * Tables are only reordered if it matters, because a list that moves under a finger is hard to use.
  * @param {number} lasts milliseconds
  */
 const slowness = (lasts) => (lasts < 0 ? -1 : lasts > SLOW ? Math.floor(lasts / SLOW) : 0);

@@ -46,7 +46,7 @@ class TableHost extends GameConsole {
   #picture = new BoardPicture();
   #ending = new Ending();
   #champions = new Champions();
-  /** The hands, once they are open. */ #ring = new Ring();
+  /** The hands, once they are public. */ #ring = new Ring();
   #evening = new EveningPart(EVENING_ROWS);
   #isToCheer = false;
   #live;
@@ -150,7 +150,7 @@ class TableHost extends GameConsole {
     this.#isToCheer ||= message.type === "finished" && table?.outcome?.team !== undefined;
   }
 
-  /** Once it is drawn, on the panel that is looked at. */
+  /** Called after the panel is drawn, if it is visible. */
   #cheer() {
     const scene = sceneOf(this.#session.state);
     if (!this.#isToCheer || !scene) return;

@@ -44,7 +44,7 @@ export class LocalSeats {
     icon("lock"),
     text("sequence/room.local.hide"),
   );
-  /** Above the hand. */ parts;
+  /** The content above the hand. */ parts;
   #people = element("ul", { class: "jack-local-people" });
   /** The list of further players, who can be added and moved away. */
   list = element(
@@ -57,8 +57,8 @@ export class LocalSeats {
 
   /**
    * @param {import("../../../shell/game.js").PlayerFrame} frame
-   * @param {TableSession} own the page's
-   * @param {() => void} redraw at once
+   * @param {TableSession} own the page's own seat
+   * @param {() => void} redraw redraws the page
    * @param {(message: any, session: TableSession) => void} heard called with messages of the others
    */
   constructor(frame, own, redraw, heard) {
@@ -77,12 +77,12 @@ export class LocalSeats {
     return this.#all.length > 1;
   }
 
-  /** @returns {readonly TableSession[]} of all who play here */
+  /** @returns {readonly TableSession[]} the players on this phone */
   get sessions() {
     return this.#all.map(({ session }) => session);
   }
 
-  /** @returns {TableSession} of the visible table */
+  /** @returns {TableSession} the session of the visible table */
   get session() {
     return (this.#seen ?? this.#next ?? this.#all[0]).session;
   }

@@ -1,4 +1,7 @@
-/** What One-Eyed Jack adds to a player's options: how this game goes, how the hand is shown, the keys, and what proves the deal. */
+/**
+ * One-Eyed Jack's part of a player's options: the rules of this game, the look of the hand, the keys, and the proof of
+ * the deal.
+ */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

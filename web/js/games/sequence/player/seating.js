@@ -1,4 +1,4 @@
-/** Before the deal, on a phone: who is in which team, and the way into another one. */
+/** The seating before the deal, on a phone: the teams and their players, and buttons to change teams. */
 
 import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -47,7 +47,7 @@ export class SeatingRoom {
     return teams.flat().some((one) => "bot" in one) ? "bots" : "full";
   }
 
-  /** All who may choose here. */
+  /** All players on this phone who may choose. */
   get #sessions() {
     return this.#seats?.sessions ?? [this.#session];
   }
@@ -157,7 +157,7 @@ const teamOf = (teams, { state: { seat } }) =>
   teams.findIndex((team) => team.some((one) => "player" in one && one.player === seat?.id));
 
 /**
- * Whether a player may change to a team: it has a place, and no team is more than two players behind it then.
+ * Whether a player may change to a team: it has a free place, and afterwards no team has more than two players fewer.
  * @param {readonly import("../wire.js").Occupant[][]} teams @param {number} index
  * @param {import("../session.js").TableSession} session
  */

@@ -1,4 +1,4 @@
-/** One-Eyed Jack on a player's page: the hand, the board, and beside it who sits round the table. */
+/** One-Eyed Jack on a player's page: the hand, the board, and the players around the table. */
 
 import { alreadyShows, button, element } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
@@ -32,7 +32,7 @@ const EVENING_ROWS = 8;
 class TablePlayer {
   #frame;
   #session;
-  /** All who play on this phone. */ #seats;
+  /** All players on this phone. */ #seats;
   #seating;
   #room;
   #ring = new Ring();

@@ -1,4 +1,4 @@
-/** A game that is over as a film: a slider over its plays, with the board and what was played. */
+/** A finished game as a film: a slider over its plays, with the board and the card of each. */
 
 import "../../../kit/more-icons.js";
 import { element, setText } from "../../../kit/element.js";
@@ -82,7 +82,7 @@ class Film {
     this.#slider.setAttribute("aria-valuetext", words);
   }
 
-  /** @param {number} index @returns {{removed: number} | null} whose chip the play took */
+  /** @param {number} index @returns {{removed: number} | null} the team whose chip the play removed */
   #removedIn(index) {
     const { act } = this.#frames[index];
     if (act?.act !== "play" || act.cell === undefined) return null;

@@ -1,4 +1,4 @@
-/** What a recap tells of a play of One-Eyed Jack: who won each game, and the game as a film. */
+/** A recap's part about a play of One-Eyed Jack: the winner of each game, and the game as a film. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -34,7 +34,7 @@ function gameOf(round) {
       element("p", { class: "soft" }, optionsSentence(round.options)),
       standing.root,
     ),
-    // The last that were played are the first to be looked for.
+    // The games played last are listed first.
     ...[...round.tables]
       .reverse()
       .map((/** @type {any} */ table) =>

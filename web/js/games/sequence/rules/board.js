@@ -1,11 +1,11 @@
 /**
- * Chips on a board of ten by ten, and the sequences among them. Values: nothing here is changed once it is made.
+ * Chips on a board of ten by ten, and the sequences among them. All values are immutable.
  *
- * @typedef {{team: number, cells: readonly number[]}} Claim five, from the top left
+ * @typedef {{team: number, cells: readonly number[]}} Claim five cells, from the top left
  * @typedef {object} Chips
  * @property {readonly (number | null)[]} teams the team of the chip on each cell
  * @property {readonly Claim[]} claims
- * @property {boolean} corners whether they are everybody's
+ * @property {boolean} corners whether corners count for every team
  */
 
 import { CORNERS } from "./layout.js";
@@ -19,7 +19,7 @@ function five(start, step) {
   return [0, 1, 2, 3, 4].map((index) => start + index * step);
 }
 
-/** Every five in a row, in the order of the axes: rows, columns, falling, rising. */
+/** Every five in a row, in the order of the axes: rows, columns, falling and rising diagonals. */
 export const FIVES = Object.freeze(
   AXES.flatMap((step) =>
     Array.from({ length: 100 }, (_, start) => five(start, step))
@@ -42,7 +42,7 @@ export const isCorner = (cell) => CORNERS.includes(cell);
 /** @param {Chips} board @param {number} cell */
 export const isFree = ({ teams }, cell) => teams[cell] === null && !isCorner(cell);
 
-/** @param {Chips} board @returns {Set<number>} cells of sequences, corners too */
+/** @param {Chips} board @returns {Set<number>} the cells of sequences, including corners */
 export const lockedOf = ({ claims }) => new Set(claims.flatMap(({ cells }) => cells));
 
 /** @param {Chips} board */
@@ -58,7 +58,7 @@ export const withChip = (board, cell, team, made = []) => ({
   claims: [...board.claims, ...made],
 });
 
-/** @param {Claim} claim @param {readonly number[]} cells @returns {number} how many cells are in both */
+/** @param {Claim} claim @param {readonly number[]} cells @returns {number} the number of common cells */
 const shared = (claim, cells) => cells.filter((cell) => claim.cells.includes(cell)).length;
 
 /** @param {Chips} board @param {readonly number[]} cells @param {number} team @returns {boolean} */
@@ -87,7 +87,7 @@ export function choicesAt(board, at, team) {
   return choices;
 }
 
-/** The whole lines with five cells or more. */
+/** The whole lines with at least five cells. */
 const LINES = AXES.flatMap((step) =>
   Array.from({ length: 100 }, (_, cell) => cell)
     .filter((cell) => before(cell, step) === null)

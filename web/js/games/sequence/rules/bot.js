@@ -25,8 +25,8 @@ import { OTHERS, Playout, WORTH } from "./playout.js";
 
 const JACK_WORTH = 30;
 /**
- * How many of the best the third level tries, how far they are played on, and with how many deals of the cards that it has
- * not seen: fewer than on a server, since a page stands still meanwhile.
+ * For the third level: the number of plays that are tried, how many turns are simulated, and with how many deals of the
+ * unseen cards. Fewer than on a server, because the page does not respond meanwhile.
  */
 const TRIED = 16;
 const TURNS = 8;
@@ -48,7 +48,7 @@ export const viewOf = (table, place) => ({
 
 /**
  * @param {import("./board.js").Chips} board @param {readonly number[]} cells @param {number} team
- * @returns {number} -1 where another's chip is
+ * @returns {number} -1 if another team has a chip there
  */
 function countIn({ teams, corners }, cells, team) {
   let count = 0;
@@ -106,7 +106,7 @@ function plainValue({ board, teams }, card, cell, team) {
   return beside.length - (eyesOf(card) === "two" ? 10 : 0);
 }
 
-/** @param {number} card @returns {string | number} the same of cards that do the same */
+/** @param {number} card @returns {string | number} an equal key for cards with the same effect */
 const kindOf = (card) => eyesOf(card) ?? faceOf(card);
 
 /** @param {View} view @param {number} level @param {readonly number[]} hand @param {number} team @returns {Choice[]} */
@@ -139,7 +139,7 @@ export function foresighted(view, choices, random) {
   const team = view.place % view.teams;
   const seen = new Set([...view.hand, ...view.discards]);
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter((card) => !seen.has(card));
-  // At most a card is exchanged and one drawn in a turn.
+  // A turn exchanges at most one card and draws one.
   const count = Math.min(unseen.length, view.counts.reduce((sum, one) => sum + one, 0) + 2 * TURNS);
   const tried = [...choices].sort((one, next) => next.value - one.value).slice(0, TRIED);
   if (tried.length < 2) return tried[0];
@@ -158,7 +158,12 @@ export function foresighted(view, choices, random) {
   return tried[chances.indexOf(Math.max(...chances))];
 }
 
-/** @param {readonly number[]} cards @param {number} count @param {() => number} random @returns {number[]} different ones */
+/**
+ * @param {readonly number[]} cards
+ * @param {number} count
+ * @param {() => number} random
+ * @returns {number[]} a random choice without repetition
+ */
 function drawn(cards, count, random) {
   const left = [...cards];
   for (let index = 0; index < count; index += 1) {

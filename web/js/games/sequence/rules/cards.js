@@ -12,7 +12,7 @@ export const SUITS = ["spades", "hearts", "diamonds", "clubs"];
 const LETTERS = "SHDC";
 const RANKS = "23456789TJQKA";
 
-/** @param {number} card @returns {number} what it looks like, 0 to 51 */
+/** @param {number} card @returns {number} its face, 0 to 51 */
 export const faceOf = (card) => card % FACES;
 /** @param {number} card @returns {Suit} */
 export const suitOf = (card) => SUITS[Math.floor(faceOf(card) / 13)];

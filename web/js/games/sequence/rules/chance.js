@@ -1,4 +1,4 @@
-/** Chance that follows from a seed, as the server derives it. */
+/** Derives random values from a seed, as the server does. */
 
 import { SeededGenerator } from "../../../kit/generator.js";
 import { hmacSHA256 } from "../../../kit/sha256.js";

@@ -1,6 +1,6 @@
 /**
- * Chooses the move that a hint names: one that a player can follow without a doubt. It completes a sequence if it can,
- * otherwise it keeps others from winning, and otherwise it looks ahead as the strongest bot does.
+ * Chooses the move of a hint, whose reason a player can see: it completes a sequence if it can, otherwise prevents
+ * others from winning, and otherwise looks ahead as the strongest bot does.
  *
  * @typedef {import("./bot.js").View} View
  * @typedef {import("./bot.js").Choice} Choice
@@ -18,7 +18,7 @@ const LEVEL = 3;
 /** @param {View} view @param {() => number} [random] @returns {Move} */
 export function hinted(view, random = Math.random) {
   const dead = view.canSwap ? view.hand.find((card) => isDead(view, card)) : undefined;
-  // A swap costs nothing, and the new card may be the better one.
+  // An exchange costs nothing, and the new card may be better.
   if (dead !== undefined) return { act: "swap", card: dead };
   const team = view.place % view.teams;
   const choices = plays(view, LEVEL, view.hand, team);
@@ -52,5 +52,10 @@ function urgent(view, choices, team) {
   return least < now ? choices.filter((_, index) => left[index] === least) : choices;
 }
 
-/** @param {import("./board.js").Chips} board @param {number} cell @param {number} team @returns {number} sequences there */
+/**
+ * @param {import("./board.js").Chips} board
+ * @param {number} cell
+ * @param {number} team
+ * @returns {number} the number of sequences that a chip there completes
+ */
 const mostAt = (board, cell, team) => Math.max(...choicesAt(board, cell, team).map((made) => made.length));

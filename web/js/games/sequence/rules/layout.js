@@ -1,4 +1,4 @@
-/** Which card's face is on which cell of the board. The same as the server's, held by golden games. */
+/** The cards on the board's cells. The same as the server's; golden games test it. */
 
 import { JACK } from "./cards.js";
 import { chanceFor } from "./chance.js";
@@ -6,7 +6,7 @@ import { chanceFor } from "./chance.js";
 /** @typedef {"spiral" | "quarters" | "shuffled"} LayoutKind */
 
 export const CORNERS = Object.freeze([0, 9, 90, 99]);
-/** The cells that have a card. */
+/** The cells with a card. */
 export const PLACES = Object.freeze(
   Array.from({ length: 100 }, (_, cell) => cell).filter((cell) => !CORNERS.includes(cell)),
 );
@@ -58,7 +58,7 @@ function scattered(seed) {
 
 /**
  * @param {LayoutKind} kind
- * @param {Uint8Array} seed the round's, for the one that is left to chance
+ * @param {Uint8Array} seed the round's, for the random layout
  * @returns {(number | null)[]} each cell's face, 0 to 51; null for a corner
  */
 export function layoutOf(kind, seed) {

@@ -1,4 +1,4 @@
-/** A round that is over, played again from its seed: for the film and for the proof. */
+/** Replays a finished round from its seed, for the film and for the proof. */
 
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../../kit/sha256.js";
 import { dealt, ended, skipped, taken } from "./table.js";
@@ -11,16 +11,21 @@ import { dealt, ended, skipped, taken } from "./table.js";
 /** @param {readonly (string | null)[]} list @returns {string} */
 const digestOf = (list) => hexadecimal(sha256(new TextEncoder().encode(list.map((one) => `${one ?? "-"}\n`).join(""))));
 
-/** @param {readonly (string | null)[]} nonces @returns {string} what a deal is mixed with */
+/** @param {readonly (string | null)[]} nonces @returns {string} the digest that a deal is mixed with */
 export const nonceDigest = (nonces) => (nonces.every((one) => one === null) ? "" : digestOf(nonces));
 
-/** @param {any} round of a recap or an export @returns {Table} as it was dealt */
+/** @param {any} round of a recap or an export @returns {Table} the table after the deal */
 export function dealOf({ options, seed, nonces, first, teams, places }) {
   const bytes = bytesOfHexadecimal(seed) ?? new Uint8Array(32);
   return dealt({ players: places.length, teams, first, rules: options, seed: bytes, digest: nonceDigest(nonces) });
 }
 
-/** @param {Table} table @param {Table | null} before @param {any} act @returns {Table | null} null for what the rules do not take */
+/**
+ * @param {Table} table
+ * @param {Table | null} before
+ * @param {any} act
+ * @returns {Table | null} null if the rules do not allow the act
+ */
 export function repeated(table, before, act) {
   if (act.act === "undo") return before && before.turn === act.place ? before : null;
   if (act.place !== table.turn) return null;
@@ -31,7 +36,8 @@ export function repeated(table, before, act) {
 
 /**
  * @param {any} round
- * @returns {{frames: Frame[], isWhole: boolean}} `isWhole`: the rules took every act; frames until the first they did not
+ * @returns {{frames: Frame[], isWhole: boolean}} `isWhole`: whether the rules allow every act; the frames end before
+ * the first that they do not
  */
 export function framesOf(round) {
   let table = dealOf(round);

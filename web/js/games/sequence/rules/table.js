@@ -44,7 +44,7 @@ import { CARDS, eyesOf, faceOf } from "./cards.js";
 import { chanceFor } from "./chance.js";
 import { cellsByFace, layoutOf, PLACES } from "./layout.js";
 
-/** The rules as printed. @type {Readonly<Rules>} */
+/** The rules as printed in the original game. @type {Readonly<Rules>} */
 export const PRINTED = Object.freeze({
   deadSwap: /** @type {const} */ ("once"),
   lockChoice: /** @type {const} */ ("player"),
@@ -52,14 +52,17 @@ export const PRINTED = Object.freeze({
   layout: /** @type {const} */ ("spiral"),
 });
 
-/** How many may play. */
+/** The possible numbers of players. */
 export const PLAYERS = Object.freeze([2, 3, 4, 6, 8, 9, 10, 12]);
 const SWAPS_MAX = 10;
 
 /** @param {number} players @returns {number} cards in a hand */
 export const handSize = (players) => (players <= 2 ? 7 : players <= 4 ? 6 : players <= 6 ? 5 : players <= 9 ? 4 : 3);
 
-/** @param {number} players @returns {number[]} in how many teams so many may play; the first is usual */
+/**
+ * @param {number} players
+ * @returns {number[]} the possible numbers of teams for this many players; the first is usual
+ */
 export const teamsFor = (players) =>
   players === 3 || players === 9 ? [3] : players % 6 === 0 ? [2, 3] : players % 2 === 0 ? [2] : [];
 
@@ -74,7 +77,7 @@ const sorted = (cards) => [...cards].sort((one, other) => one - other);
  * @param {object} setup
  * @param {number} setup.players
  * @param {number} setup.teams
- * @param {number} setup.first who begins
+ * @param {number} setup.first the place that begins
  * @param {Rules} setup.rules
  * @param {Uint8Array} setup.seed
  * @param {string} [setup.digest]
@@ -116,7 +119,7 @@ export function spacesOf(faces, card) {
   return cells[faceOf(card)];
 }
 
-/** @typedef {{faces: readonly (number | null)[], board: Chips}} Field what lies open */
+/** @typedef {{faces: readonly (number | null)[], board: Chips}} Field the public state */
 
 /** @param {Field} field @param {number} card @param {number} team @returns {number[]} where a team may play a card */
 export function cellsFor({ faces, board }, card, team) {
@@ -127,7 +130,7 @@ export function cellsFor({ faces, board }, card, team) {
   return PLACES.filter((cell) => board.teams[cell] !== null && board.teams[cell] !== team && !locked.has(cell));
 }
 
-/** @param {Field} field @param {number} card @returns {boolean} both its spaces are covered now */
+/** @param {Field} field @param {number} card @returns {boolean} whether both its spaces are covered */
 export const isDead = ({ faces, board }, card) =>
   eyesOf(card) === null && spacesOf(faces, card).every((cell) => !isFree(board, cell));
 
@@ -138,7 +141,7 @@ export const canSwap = ({ rules, swaps }) =>
 /** @param {Table} table */
 const hasCards = ({ stock, discards }) => stock.length + discards.length > 0;
 
-/** @param {Table} table @returns {boolean} whether who is at turn can do anything but pass */
+/** @param {Table} table @returns {boolean} whether the player on turn can do anything but pass */
 export function canPlay(table) {
   const hand = table.hands[table.turn];
   const team = table.turn % table.teams;
@@ -164,7 +167,7 @@ function faultOf(table, card, cell) {
   return lockedOf(board).has(cell) ? "lockedChip" : null;
 }
 
-/** @param {Table} table @param {Effect} effect @returns {Table} with a new stock of all that was discarded */
+/** @param {Table} table @param {Effect} effect @returns {Table} with a new stock from the discarded cards */
 function reshuffled(table, effect) {
   if (table.discards.length === 0) return table;
   const reshuffles = table.reshuffles + 1;
@@ -193,7 +196,7 @@ const discarded = (table, card) => ({
 /** @param {Table} table @returns {Table} */
 const advanced = (table) => ({ ...table, turn: (table.turn + 1) % table.players, swaps: 0 });
 
-/** @param {Table} table @param {Reason} reason @returns {Table} over, with what there is on the board */
+/** @param {Table} table @param {Reason} reason @returns {Table} finished, and decided by the board */
 export function ended(table, reason) {
   if (table.outcome) return table;
   const results = Array.from({ length: table.teams }, (_, team) => {
@@ -205,13 +208,13 @@ export function ended(table, reason) {
   return { ...table, outcome: isDraw ? { reason } : { team: results.indexOf(best), reason } };
 }
 
-/** @param {Table} table @returns {Table} a turn that goes by unused */
+/** @param {Table} table @returns {Table} after an unused turn */
 export const skipped = (table) => advanced({ ...table, passes: 0 });
 
 /**
- * A move of who is at turn.
+ * Applies a move of the player on turn.
  * @param {Table} table @param {Move} move
- * @returns {{table: Table, effect: Effect} | {refused: string}} a stable code where the rules do not take it
+ * @returns {{table: Table, effect: Effect} | {refused: string}} a stable code if the rules do not allow it
  */
 export function taken(table, move) {
   if (table.outcome) return { refused: "gameOver" };

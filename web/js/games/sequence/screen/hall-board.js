@@ -1,4 +1,4 @@
-/** The board of one table of a tournament, with who plays at it and how it stands. */
+/** The board of one table of a tournament, with its players and score. */
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

@@ -1,4 +1,4 @@
-/** How the pairs of a round and the boards of some share the big screen. Pure. */
+/** Divides the big screen between the pairings of a round and the boards of some tables. Pure functions. */
 
 import { threatsOf } from "../rules/bot.js";
 import { fieldOf } from "../wire.js";
@@ -11,17 +11,17 @@ import { fieldOf } from "../wire.js";
  *   `columns` of pairs; `width`: theirs beside what else is there, in units of the screen; null for all of it
  */
 
-/** From so many open tables on there is room for no board beside the pairs. */
+/** From this number of open tables on, no board is shown beside the pairings. */
 const MANY_OPEN = 9;
-/** Cards of a column, one below the other: what can be read with ease, and what can still be read, from the back row. */
+/** The number of cards in a column that the back row can read with ease, and the number that it can just read. */
 const ROWS = Object.freeze({ 2: { few: 8, most: 11 }, 3: { few: 5, most: 7 } });
-/** Columns of pairs that have the stage for themselves; the first that hold all names are taken. */
+/** The possible numbers of columns if only pairings are shown; the first that holds all names is used. */
 const ALONE = Object.freeze({ wide: [4, 3, 2], narrow: [4, 3, 2], upright: [2, 1] });
 
 /**
  * @param {readonly HallTable[]} tables of the round
  * @param {{open: number, shape: Shape, isBetween: boolean, isKnockout: boolean}} state `open`: still played
- * @returns {Layout[]} the first that holds all pairs with whole names is the best one; the last has to do
+ * @returns {Layout[]} the layouts, the best first; the first with all names complete is used, otherwise the last
  */
 export function layoutsFor(tables, { open, shape, isBetween, isKnockout }) {
   const { few, most } = rowsOf(tables);
@@ -39,16 +39,16 @@ export function layoutsFor(tables, { open, shape, isBetween, isKnockout }) {
 /** @param {readonly HallTable[]} tables @returns {{few: number, most: number}} a card has a line for each team */
 const rowsOf = (tables) => (tables[0]?.teams === 3 ? ROWS[3] : ROWS[2]);
 
-/** @param {readonly HallTable[]} tables @returns {boolean} whether their cards do not fit one below the other with ease */
+/** @param {readonly HallTable[]} tables @returns {boolean} whether their cards do not fit easily into one column */
 export const isMany = (tables) => tables.length > rowsOf(tables).few;
 
 /** @param {number} width @param {number} boards @returns {Layout} */
 const one = (width, boards) => ({ columns: 1, boards, width });
 
 /**
- * Whose boards are shown: first those that one chip may end. Of the others, one that is watched stays until its table is
- * finished or the boards change: in a knock-out those that may end first; where all play on, every table in its turn,
- * those of the leaders before the others.
+ * Chooses the tables whose boards are shown: first those that one chip may end. Of the others, a visible board stays
+ * until its table is finished or the boards change. Then, in a knock-out, the tables that may end first are shown; if
+ * all play on, every table in turn, those of the leaders first.
  * @param {readonly HallTable[]} tables of the round
  * @param {{count: number, kept: readonly number[], seen: ReadonlyMap<number, number>, points: ReadonlyMap<string, number>,
  *   isKnockout: boolean, rules: Rules}} look `kept`: shown now; `seen`: how often each was; `points` of players, as far
@@ -78,7 +78,7 @@ export function featuredOf(tables, { count, kept, seen, points, isKnockout, rule
 }
 
 /** @typedef {Pick<HallTable, "state" | "teams" | "faces" | "chips" | "sequences" | "need">} Standing */
-/** @type {WeakMap<Standing, number[]>} a table that changes is another value */
+/** @type {WeakMap<Standing, number[]>} keyed by the table, because a changed table is a new value */
 const ONE_AWAY = new WeakMap();
 
 /** @param {Standing} table @param {Rules} rules @returns {number[]} the teams that win with one more chip */
@@ -101,7 +101,7 @@ const tensionOf = ({ teams, sequences = [], need = 1 }) =>
 
 /**
  * @param {readonly number[]} chosen tables @param {readonly number[]} before the tables that were shown
- * @returns {number[]} the chosen ones; those that were shown stay where they are
+ * @returns {number[]} the chosen ones, where visible tables keep their positions
  */
 export function inPlace(chosen, before) {
   const places = before.slice(0, chosen.length);

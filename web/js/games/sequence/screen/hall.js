@@ -21,9 +21,9 @@ import { Bracket, PairList, ROUNDS } from "./pairs.js";
 /**
  * @typedef {object} Shown the visible state
  * @property {State} state
- * @property {HallTable[]} tables that count, by number
- * @property {HallTable[]} pairs those that are listed
- * @property {import("./pairs.js").Look} look theirs
+ * @property {HallTable[]} tables without those played for fun, by number
+ * @property {HallTable[]} pairs the listed pairings
+ * @property {import("./pairs.js").Look} look the look of the pairings
  */
 
 /** How long a page of pairings and its boards are shown, milliseconds. */
@@ -335,7 +335,7 @@ const EASY = 0.68;
 /** The numbers of earlier rounds to try, the largest first. */
 const PAST = Object.freeze([ROUNDS, 2, 1, 0]);
 
-/** @returns {import("./hall-layout.js").Shape} the style sheet's */
+/** @returns {import("./hall-layout.js").Shape} the value in the style sheet */
 const shapeNow = () =>
   matchMedia("(max-aspect-ratio: 6 / 5)").matches
     ? "upright"

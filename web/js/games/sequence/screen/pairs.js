@@ -17,17 +17,17 @@ import { teamsOneAway } from "./hall-layout.js";
  * @property {import("./hall-layout.js").Rules} [rules]
  */
 
-/** Rounds of a bracket that are shown at most. */
+/** The maximum number of rounds in a bracket. */
 export const ROUNDS = 3;
 
 export class PairList {
   root = element("ol", { class: "jack-pairs" });
-  /** Where each page begins, and the end of the last. */ #pages = [0, Infinity];
+  /** The beginning of each page, and the end of the last. */ #pages = [0, Infinity];
 
   /**
-   * Where there are more than fit, a page of them stays until the next one's turn.
+   * If there are more pairings than fit, they are shown in pages, one after another.
    * @param {readonly HallTable[]} tables @param {Look} look
-   * @param {number} turn which page, where there are several
+   * @param {number} turn the number of the page, if there are several
    * @returns {{from: number, to: number} | null} the visible page, from 1; null for all
    */
   show(tables, look, turn) {
@@ -39,7 +39,7 @@ export class PairList {
     return pages > 1 ? { from: from + 1, to: from + shown.length } : null;
   }
 
-  /** Whether they have too little room for all of them, or for a name. */
+  /** Whether there is too little space for all of them, or for a name. */
   get isTooSmall() {
     const lines = Array.from(this.root.querySelectorAll(".jack-team-line"));
     return isTooSmall(this.root) || lines.some((line) => line.scrollWidth > line.clientWidth + 1);
@@ -49,16 +49,16 @@ export class PairList {
     return /** @type {HTMLElement[]} */ ([...this.root.children]);
   }
 
-  /** @param {readonly HallTable[]} tables @param {Look} look all on one page, however little room there is */
+  /** @param {readonly HallTable[]} tables @param {Look} look whether all are on one page, even if they do not fit */
   showAll(tables, look) {
     this.#pages = [0, Infinity];
     this.show(tables, look, 0);
   }
 
   /**
-   * Divides them into pages, each as long as there is room.
+   * Divides the pairings into pages, each as long as possible.
    * @param {readonly HallTable[]} tables @param {Look} look
-   * @returns {boolean} whether each has room for one at least
+   * @returns {boolean} whether each page has space for at least one
    */
   divide(tables, look) {
     const pages = [0];
@@ -74,7 +74,7 @@ export class PairList {
   }
 
   /**
-   * A last page with two pairs looks like an end: pages of the same length, if they have room.
+   * A last page with two pairings looks incomplete, so pages get the same length if they fit.
    * @param {number[]} pages @param {readonly HallTable[]} tables @param {Look} look @returns {number[]}
    */
   #evenly(pages, tables, look) {
@@ -141,8 +141,9 @@ function drawPair(made, pair, { isKnockout, isThrough = false, rules }) {
 
 /**
  * @param {Pair} pair @param {boolean} isKnockout
- * @returns {number | undefined} the team that advances or has won. In a knock-out a lot decides a draw once the round is
- *   over; where all play on, a draw is one.
+ * @returns {number | undefined} the team that advances or has won. In a knock-out, a draw is decided at random once the
+ * round is
+ *   over; otherwise a draw remains a draw.
  */
 const throughOf = ({ through, outcome }, isKnockout) => (isKnockout ? through : undefined) ?? outcome?.team;
 
@@ -157,7 +158,7 @@ const sign = (letter, words) =>
 
 /**
  * @param {readonly import("../wire.js").Occupant[]} places @param {number} teams @param {number} team
- * @returns {HTMLElement} the names of a team, each whole, on as many lines as it takes
+ * @returns {HTMLElement} the names of a team, each complete, on as many lines as needed
  */
 export const teamLine = (places, teams, team) =>
   element(
@@ -166,7 +167,7 @@ export const teamLine = (places, teams, team) =>
     ...membersOf(places, teams, team).map((name) => element("span", { dir: "auto" }, name)),
   );
 
-/** The last rounds beside one another, the final last. */
+/** The last rounds beside one another, ending with the final. */
 export class Bracket {
   root = element("div", { class: "jack-bracket", hidden: true });
   /** @type {readonly import("../wire.js").BracketTable[]} */ #all = [];

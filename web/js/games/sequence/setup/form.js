@@ -1,4 +1,4 @@
-/** What a play of One-Eyed Jack begins with: good defaults and one press, the options in reach. */
+/** The setup of a play of One-Eyed Jack: good defaults, a button, and the options. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

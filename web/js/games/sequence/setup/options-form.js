@@ -1,4 +1,4 @@
-/** What a game is made of, as a host chooses it: what matters first, the rest behind it. */
+/** A host's form for the options of a game: the important ones first, the others behind a button. */
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -52,7 +52,7 @@ const tableFields = (options) => ({
 });
 
 /**
- * What most leave as it is, in the order in which it stands.
+ * Options that most hosts leave unchanged, in the order shown.
  * @param {Options} options @param {() => void} changed
  */
 const fieldsBehind = (options, changed) => ({
@@ -69,7 +69,7 @@ const fieldsBehind = (options, changed) => ({
   hand: count("hand", options.hand ?? 6, { min: 1, max: 7 }),
 });
 
-/** @param {string} turn as it is; another time than those that are offered is offered too */
+/** @param {string} turn the current one, which is offered even if it is not one of the usual ones */
 function turnField(turn) {
   /** @param {string} one */
   const named = (one) =>
@@ -90,7 +90,7 @@ export class OptionsForm {
   #given;
   root;
 
-  /** @param {Options} options as they are */
+  /** @param {Options} options the current ones */
   constructor(options) {
     this.#given = options;
     const draw = () => this.#draw();
@@ -114,7 +114,7 @@ export class OptionsForm {
     this.#further.hand.field.hidden = !this.#further.ownHand.input.checked;
   }
 
-  /** @returns {Options} as they are chosen */
+  /** @returns {Options} the chosen ones */
   get options() {
     const { form, size, contest, rounds, minutes } = this.#form;
     const { teams, level, turn, fill } = this.#table;

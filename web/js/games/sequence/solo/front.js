@@ -1,4 +1,4 @@
-/** For the front page: the page without a room, and whether this browser has a game that is not over. */
+/** For the front page: the page without a room, and whether this browser has an unfinished game. */
 
 import { played } from "./game.js";
 import { recallGame } from "./saved-games.js";

@@ -1,10 +1,10 @@
 /**
- * A game at one device: who plays, the seed, and what was played, from which all else follows.
+ * A game on one device, stored as its players, its seed and its moves. Everything else follows from these.
  *
  * @typedef {import("../rules/table.js").Move} Move
  * @typedef {import("../rules/table.js").Rules} Rules
  * @typedef {import("../rules/table.js").Table} Table
- * @typedef {{player: string, name: string} | {bot: number}} Player `player`: as a room would name them
+ * @typedef {{player: string, name: string} | {bot: number}} Player `player`: with the identifier that a room would use
  *
  * @typedef {object} Game
  * @property {Player[]} places round the table
@@ -24,7 +24,7 @@ import { claimsOf } from "../table-parts.js";
  * @param {Player[]} places
  * @param {number} teams
  * @param {Partial<Rules>} rules
- * @param {Game | null} [before] the previous game, after which another place begins
+ * @param {Game | null} [before] the previous game, so that another place begins
  * @returns {Game}
  */
 export function begin(places, teams, rules, before = null) {
@@ -34,13 +34,13 @@ export function begin(places, teams, rules, before = null) {
   return { places, teams, first, rules: { ...PRINTED, ...rules }, seed: hexadecimal(seed), moves: [] };
 }
 
-/** @param {Game} game @returns {Table} as it was dealt */
+/** @param {Game} game @returns {Table} the table after the deal */
 const dealOf = ({ places, teams, first, rules, seed }) =>
   dealt({ players: places.length, teams, first, rules, seed: bytesOfHexadecimal(seed) ?? new Uint8Array(32) });
 
 /**
  * @param {Game} game
- * @returns {{table: Table, acts: import("../wire.js").Act[]} | null} null if the rules do not take it
+ * @returns {{table: Table, acts: import("../wire.js").Act[]} | null} null if the rules do not allow it
  */
 export function played(game) {
   let table = dealOf(game);
@@ -72,5 +72,5 @@ export const actOf = ({ places }, { turn }, move, { removed, sequences, reshuffl
   ...(reshuffled === undefined ? {} : { reshuffled }),
 });
 
-/** @param {Game} game @returns {number[]} places of people */
+/** @param {Game} game @returns {number[]} the places of people */
 export const peopleOf = ({ places }) => places.flatMap((place, index) => ("bot" in place ? [] : [index]));

@@ -1,4 +1,4 @@
-/** Who plays at one device, in how many teams and on which board; and the way to a game. */
+/** The menu of a game on one device: the players, the teams, the board, and the start. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -7,18 +7,18 @@ import { siteFoot } from "../../../shell/site-links.js";
 import { teamsFor } from "../rules/table.js";
 
 /** @typedef {import("../rules/layout.js").LayoutKind} LayoutKind */
-/** @typedef {{name: string, bot: number}} Person who is to play; `bot` 0 for a person */
-/** @typedef {{people: Person[], teams: number, layout: LayoutKind}} Setup what the menu changes */
+/** @typedef {{name: string, bot: number}} Person a player of the next game; `bot` 0 for a person */
+/** @typedef {{people: Person[], teams: number, layout: LayoutKind}} Setup the choices of the menu */
 
 /** @type {readonly LayoutKind[]} */
 const LAYOUTS = ["spiral", "quarters", "shuffled"];
-/** How well a bot plays; 0 is a person. */
+/** The levels of bots; 0 is a person. */
 const KINDS = [0, 1, 2, 3];
 const SEATS = Object.freeze({ least: 2, most: 12 });
 
 /**
  * @typedef {object} Ways
- * @property {string} notice what is to be known first; "" for nothing
+ * @property {string} notice an important message; "" for none
  * @property {(() => void) | null} resume null without a game in progress
  * @property {() => void} deal
  * @property {() => void} rules opens them
@@ -80,7 +80,7 @@ export class TableMenu {
   }
 
   /**
-   * One button continues; what begins another game is folded.
+   * One button continues the game; the form for another game is collapsed.
    * @param {() => void} resume
    */
   #underWay(resume) {

@@ -19,14 +19,14 @@ import { actOf, peopleOf, played } from "./game.js";
  * @typedef {object} Surroundings
  * @property {import("../../../kit/toast-stack.js").ToastStack} toasts
  * @property {import("../../../kit/live-region.js").LiveRegion} live
- * @property {(game: Game) => void} kept with every move
+ * @property {(game: Game) => void} kept called to store the game after every move
  * @property {() => void} again
  * @property {() => void} menu
  * @property {() => void} rules opens them
  * @property {() => void} settings
  */
 
-/** The time that a bot takes, and that its play is shown before another bot plays, milliseconds. */
+/** How long a bot waits before it plays, and how long its play is shown before the next bot, milliseconds. */
 const THINKS = 900;
 const SHOWN = 2_000;
 const REMEMBERED = 12;
@@ -36,7 +36,7 @@ export class OneDevice {
   #game;
   #table;
   /** @type {import("../wire.js").Act[]} */ #acts;
-  /** @type {number | null} whose hand is shown */ #seen = null;
+  /** @type {number | null} the place whose hand is shown */ #seen = null;
   #timer = 0;
   #room;
   #ring = new Ring();
@@ -50,7 +50,7 @@ export class OneDevice {
   #over = element("div", { class: "jack-over", hidden: true });
   /** @type {Node[]} */ parts;
 
-  /** @param {Game} game a valid one @param {Surroundings} around */
+  /** @param {Game} game a valid game @param {Surroundings} around */
   constructor(game, around) {
     this.#around = around;
     this.#game = game;

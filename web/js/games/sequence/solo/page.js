@@ -1,4 +1,4 @@
-/** One-Eyed Jack at one device: who plays, and the way to a game and back. */
+/** One-Eyed Jack on one device: the menu, the game, and the way back. */
 
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";

@@ -1,4 +1,4 @@
-/** What a browser remembers of a game at one device. The checks are strict: what passes them can be played on. */
+/** Stores games on one device. The checks are strict, so that everything that passes them can be played. */
 
 import { durable } from "../../../kit/durable-storage.js";
 import { keep, recall } from "../../../kit/checked-storage.js";
@@ -10,7 +10,7 @@ import { played } from "./game.js";
 const VERSION = 1;
 export const GAME_KEY = "callboard.sequence.game";
 const NAMES_KEY = "callboard.sequence.names";
-/** A game has fewer moves than this. */
+/** The maximum number of moves in a game. */
 const MOVES_MAX = 2_000;
 const NAME_MAX = 40;
 

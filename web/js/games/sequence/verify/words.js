@@ -1,4 +1,4 @@
-/** What the proofs page says of One-Eyed Jack. */
+/** The texts of the verification page about One-Eyed Jack. */
 
 import { hasText, text } from "../../../kit/texts.js";
 
