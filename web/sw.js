@@ -1,10 +1,10 @@
 /**
- * Keeps a copy of the pages that are of use without a server: playing alone, a player's own board, verifying.
+ * Stores a copy of the pages that work without a server: playing alone, a player's own board, verifying.
  *
  * Each version of the pages is one cache, filled from `/shell.json` (every file by the hash of its content) and used
- * only once it is complete, so that files of two versions never meet in one page. A page that is open stays with the
- * version it was opened with; it is told of a newer one, which the next page that is opened gets. Rooms, tokens and
- * whatever else the server says are never kept; of its API only content that everybody may list, such as packs.
+ * only once it is complete, so that files of two versions never meet in one page. An open page stays with the version
+ * it was opened with. It is notified of a newer one, which the next opened page uses. Rooms, tokens and other answers
+ * of the server are never stored. Of its API, only public content such as packs is.
  */
 
 const PREFIX = "callboard-shell-";
@@ -42,7 +42,8 @@ const openedWith = new Map();
 /** The current check for a newer version. */
 let looking = null;
 /**
- * The kinds of which copies are kept, by the list of files: `all` that is listed, or what was `read`; null until known.
+ * The kinds whose copies are stored, by the list of files: `all` listed items, or only those that were `read`; null
+ * until known.
  */
 let offline = null;
 

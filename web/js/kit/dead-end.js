@@ -1,4 +1,4 @@
-/** A screen for a page that cannot go on: it says what happened and what to do. */
+/** A screen for a page that cannot continue. It says what happened and what to do. */
 
 import { button, element } from "./element.js";
 import { icon } from "./icons.js";

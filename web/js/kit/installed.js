@@ -12,7 +12,7 @@ const SETTLES = 4_000;
 /** The time over which copies are spread, since all phones at an event arrive at once, milliseconds. */
 const SPREAD = 30_000;
 
-/** Stores the copy and announces newer versions without forcing anybody to use them. */
+/** Stores the copy, and announces newer versions without forcing users to load them. */
 export function keepShell() {
   const container = globalThis.isSecureContext ? navigator.serviceWorker : undefined;
   if (!container) return;

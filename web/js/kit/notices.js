@@ -20,7 +20,7 @@ export function notify(words, ...actions) {
   document.body.append(notice);
 }
 
-/** Announces a newer version without forcing anybody to use it. */
+/** Announces a newer version without forcing users to load it. */
 export function announceNewer() {
   if (document.querySelector(".newer")) return;
   const reload = button("button", () => location.reload(), text("kit.newer.reload"));

@@ -87,7 +87,7 @@ export const keyOf = (entry) =>
  */
 export const hasText = (key) => entryOf(key) !== undefined;
 
-// Formatters are expensive to create, above all the first of a page, so each is created once, when it is needed.
+// Formatters are expensive to create, so each is created only once, when it is first needed.
 /** @template T @param {() => T} make @returns {() => T} */
 function once(make) {
   /** @type {T | undefined} */
@@ -159,7 +159,7 @@ const ACCENTED = Object.fromEntries(
 );
 
 /**
- * Makes a text as difficult as a translation may be: other letters, and two fifths more of them. Placeholders stay.
+ * Makes a text as difficult as a translation: with unusual letters, and two fifths longer. Placeholders stay.
  * @param {string} pattern
  * @returns {string}
  */

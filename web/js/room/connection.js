@@ -129,7 +129,7 @@ export class Connection {
   }
 
   /**
-   * Ends the connection for good.
+   * Ends the connection permanently.
    * @param {string} reason
    */
   stop(reason) {

@@ -1,4 +1,4 @@
-/** Creates rooms and packs only once, even if the answer is lost and somebody presses again. */
+/** Creates rooms and packs only once, even if the answer is lost and the user presses again. */
 
 import { durable } from "../kit/durable-storage.js";
 import { hexadecimal, sha256 } from "../kit/sha256.js";
@@ -108,8 +108,7 @@ export async function askForRooms() {
 }
 
 /**
- * The key is random and known to nobody else, so it is also the secret by which the server recognizes a repeated
- * request.
+ * The key is random and secret, so the server can also recognize a repeated request by it.
  * @param {string} path @param {string} body JSON @param {string} key the same for the same wish
  */
 const post = (path, body, key) =>

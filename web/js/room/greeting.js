@@ -8,7 +8,7 @@ import { newToken } from "./identity.js";
 const COOKIE_AGE = 10;
 
 /**
- * Stores the message in a cookie, which is all that a page can add to an upgrade. Each attempt has a cookie of its own,
+ * Stores the message in a cookie, which is all that a page can add to an upgrade. Each attempt has its own cookie,
  * since all pages of a browser share their cookies.
  * @param {string} url of the WebSocket
  * @param {string} greeting

@@ -1,6 +1,6 @@
 /**
- * `<join-ticket>`: a ticket with the QR code, the room code and the address to type. It does not ask anybody to scan if
- * the room is locked.
+ * `<join-ticket>`: a ticket with the QR code, the room code and the address to type. It invites no one to scan if the
+ * room is locked.
  */
 
 import { bareLink, qrPath } from "./api.js";

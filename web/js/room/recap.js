@@ -1,4 +1,4 @@
-/** The recap of a room, which anybody may see. */
+/** The recap of a room, which is public. */
 
 import { text } from "../kit/texts.js";
 import { request } from "./api.js";
