@@ -1,4 +1,4 @@
-/** Verifies finished rounds: from an export that is dropped here, or from a room's public recap. */
+/** Verifies finished rounds, from an export that the user selects, or from a room's public recap. */
 
 import { Problem } from "../room/api.js";
 import { fetchRecap } from "../room/recap.js";
@@ -15,7 +15,7 @@ import { headingOf } from "./parts.js";
 import { NoAnswer, faultOfRules, fetchRules } from "../kit/rules.js";
 import { judgeExport, judgeRecap } from "./verify/judge.js";
 
-/** Ten thousand players with all their marks stay below this. */
+/** The maximum size; an export with ten thousand players and all their marks is smaller. */
 const FILE_BYTES_MAX = 64 << 20;
 
 await loadTexts("kit", "room", "common", "verify", "site");
@@ -107,7 +107,7 @@ async function lookUp(typed) {
 
 /**
  * @param {() => ReturnType<typeof judgeExport>} judging
- * @param {(room: {code?: string, title?: string, game?: string}) => string} of what is proven, in words
+ * @param {(room: {code?: string, title?: string, game?: string}) => string} of a text about what is proven
  */
 async function checked(judging, of) {
   try {
@@ -116,7 +116,7 @@ async function checked(judging, of) {
   } catch (problem) {
     if (problem instanceof Problem) return stop(refusal(problem));
     if (problem instanceof NoAnswer) return stop(text(`verify.rules.${problem.fault}`));
-    // A file that went while it was read.
+    // The file was removed while it was read.
     if (problem instanceof DOMException) return stop(text("verify.unreadable"));
     throw problem;
   }
@@ -135,7 +135,7 @@ function stop(words) {
 
 /**
  * @param {import("./verify/judge.js").Verdict[]} verdicts
- * @param {string} of what is proven, in words
+ * @param {string} of a text about what is proven
  */
 function end(verdicts, of) {
   const [alone] = verdicts;

@@ -1,4 +1,4 @@
-/** What the compiled rules say of an export or a recap, play by play, as the page shows it. */
+/** The result of the compiled rules for an export or a recap, play by play, in the form that the page shows. */
 
 import { askRules } from "../../kit/rules.js";
 import { text } from "../../kit/texts.js";
@@ -10,7 +10,7 @@ import { problemOf, showOutcome } from "./outcome.js";
  * @typedef {Record<string, string | number>} Values
  * @typedef {{says: string, values: Values, description?: string}} Words `says`: a text's name among those that the game
  *   has for this page; `description`: the same in English, by the rules
- * @typedef {Words & {round: number, kind: string, check: string}} Finding `check`: the row of its round where it stands
+ * @typedef {Words & {round: number, kind: string, check: string}} Finding `check`: its row among the round's checks
  * @typedef {{number: number, checks: {name: string, count: number}[], notes: Words[], details: any}} Round one that is
  *   not over has no checks
  * @typedef {{findings: Finding[], rounds: Round[], limits: Words[]}} Proof
@@ -18,7 +18,8 @@ import { problemOf, showOutcome } from "./outcome.js";
  *   game that the rules do not know
  * @typedef {{room: {code?: string, title?: string, game?: string}, plays: Judged[], failure?: {kind: "json" | "limits"}}}
  *   Answer
- * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: what is proven, in words
+ * @typedef {{problem: string} | {show: (root: HTMLElement, of: string) => void}} Verdict `of`: a text about what is
+ * proven
  */
 
 /** @param {ArrayBuffer} file @returns {Promise<{room: Answer["room"], verdicts: Verdict[]}>} */
@@ -26,7 +27,7 @@ export const judgeExport = async (file) => verdictsOf(await ask("verifyExport", 
 
 /**
  * @param {string} code @param {any} recap
- * @returns {Promise<{room: Answer["room"], verdicts: Verdict[]}>} of the plays that have something to prove
+ * @returns {Promise<{room: Answer["room"], verdicts: Verdict[]}>} for the plays that can be verified
  */
 export async function judgeRecap(code, recap) {
   const { plays, room, ...rest } = recap;

@@ -1,4 +1,6 @@
-/** Says what was proven and what was not, in plain words: one verdict, a card for each round, and what stays open. */
+/**
+ * Shows in plain words what was proven and what was not: one verdict, a card for each round, and what remains unproven.
+ */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -13,14 +15,15 @@ import { text } from "../../kit/texts.js";
 const FINDINGS_SHOWN = 8;
 
 /**
- * What the game's rules say of a play, in the reader's language; in the rules' own English where there is no text for it.
+ * Returns a text of the game's rules about a play in the reader's language, or the rules' own English if there is no
+ * translation.
  * @param {ProofWords} part @param {string} key @param {Words} words
  */
 const said = (part, key, { values, description }) => part.say(key, values) ?? description ?? key;
 
 /**
  * @param {Proof} proof @param {ProofWords} part of its game
- * @returns {string | null} why it cannot be checked at all; null if it can
+ * @returns {string | null} the reason why it cannot be checked; null if it can
  */
 export function problemOf({ findings }, part) {
   const found = findings.find(({ kind }) => kind === "form");
@@ -30,7 +33,7 @@ export function problemOf({ findings }, part) {
 
 /**
  * @param {HTMLElement} root
- * @param {string} of what was proven, in words
+ * @param {string} of a text about what was proven
  * @param {Proof} proof of a play
  * @param {ProofWords} part of its game
  * @param {boolean} isRecap
@@ -72,7 +75,7 @@ export function showOutcome(root, of, proof, part, isRecap) {
 }
 
 /**
- * The rounds with what was found in them; a finding is a row even where nothing was compared.
+ * Returns the rounds with their findings; a finding is a row even if nothing was compared.
  * @param {Proof} proof @returns {{round: Round, rows: {name: string, count: number, findings: Finding[]}[]}[]}
  */
 function cardsOf({ rounds, findings }) {
