@@ -1,4 +1,4 @@
-/** The host's console: takes the key out of the address bar, then opens the room. */
+/** The host's console: removes the key from the address bar, then opens the room. */
 
 import { fetchRoom } from "../room/api.js";
 import { showDeadEnd } from "../kit/dead-end.js";
@@ -26,7 +26,7 @@ await loadTexts("kit", "room", "common", "files", "host");
 
 const code = codeFromPath(location.pathname);
 
-/** Neither key nor invitation may linger where shoulders, screenshots and projectors see it. */
+/** Keys and invitations must not stay where other people, screenshots and projectors show them. */
 function takeKeys() {
   const known = hostToken(code);
   keepRoomKey(code, location.hash);
@@ -38,12 +38,12 @@ function takeKeys() {
   if (location.hash || location.pathname !== `/r/${code}/host`)
     history.replaceState(null, "", `/r/${code}/host${location.search}`);
   if (token) keepHostToken(code, token);
-  // The key of this device is kept before it counts: the link works once, and its answer may be lost.
+  // This device's key is stored before the link is used, because the link works once and the answer may be lost.
   else if (recover && !known) keepHostToken(code, newToken());
   return { token: hostToken(code), known, invite, recover };
 }
 
-/** @param {string} token @returns {Node[]} what is left of an evening, for its host */
+/** @param {string} token @returns {Node[]} the page of an ended room, for its host */
 function files(token) {
   const fault = element("p", { class: "fault", role: "alert" });
   return [
@@ -54,7 +54,7 @@ function files(token) {
 }
 
 /**
- * @param {string} token @param {string | null} known the key that this browser held before
+ * @param {string} token @param {string | null} known the key that this browser had before
  * @param {{name?: string, invite?: string, recover?: string}} [guest]
  */
 function open(token, known, guest) {
@@ -62,12 +62,12 @@ function open(token, known, guest) {
     code,
     token,
     (reason) => {
-      // A wrong link must not cost the right key.
+      // A wrong link must not replace the right key.
       if (reason === "badToken" && known && known !== token) {
         keepHostToken(code, known);
         return location.reload();
       }
-      // An old link must not cost a key that counts: without the link it opens what it opened before.
+      // An expired link must not replace a valid key: the page opens as without the link.
       if (reason === "badToken" && known && guest?.recover) return location.reload();
       if (reason === "demoted" && !playerSeat(code)) keepPlayerSeat(code, { token, name: "" });
       if (["badToken", "moved", "demoted"].includes(reason)) forgetHostedRoom(code);

@@ -1,4 +1,4 @@
-/** Before the evening: what works, what is to be looked at, a rehearsal, and what to do if something fails. */
+/** The check before an evening: what works, what needs attention, a rehearsal, and what to do if something fails. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -9,17 +9,17 @@ import { askScreens } from "../../room/screens.js";
 import { faultOf } from "../welcome/open.js";
 import { openRehearsal } from "./rehearsal.js";
 
-/** @typedef {"fine" | "wrong" | "open"} Look `open`: the host has to look */
+/** @typedef {"fine" | "wrong" | "open"} Look `open`: the host must check it */
 /** @typedef {{look: Look, words: string}} Finding */
 /**
  * @typedef {object} Around
  * @property {string} code
  * @property {import("../../room/session.js").Session} session
  * @property {() => {player: string, screen: string}} links
- * @property {() => Record<string, any>} setup what a rehearsal begins with
+ * @property {() => Record<string, any>} setup the setup of a rehearsal
  */
 
-/** How often it looks again, milliseconds. */
+/** The interval of the checks, milliseconds. */
 const EVERY = 1_000;
 /** @type {Readonly<Record<Look, string>>} */
 const PICTURES = Object.freeze({ fine: "check", wrong: "close", open: "search" });
@@ -37,13 +37,13 @@ function reach({ links, session }) {
     : { look: "open", words: say("reach.open", { host }) };
 }
 
-/** @param {Around} around @returns {Finding} whether messages arrive at once */
+/** @param {Around} around @returns {Finding} whether messages arrive without delay */
 const line = ({ session }) =>
   session.status === "joined"
     ? { look: "fine", words: say("socket.fine") }
     : { look: "wrong", words: say("socket.wrong") };
 
-/** @param {Around} around @returns {Finding} what phones can do over this address */
+/** @param {Around} around @returns {Finding} the features that phones have with this address */
 const secure = ({ links }) =>
   new URL(links().player, location.href).protocol === "https:"
     ? { look: "fine", words: say("secure.fine") }
@@ -124,7 +124,7 @@ export async function openCheck(around) {
   dialog.addEventListener("close", () => clearInterval(timer));
 }
 
-/** @param {Around} around @returns {HTMLElement} a rehearsal in one press */
+/** @param {Around} around @returns {HTMLElement} a button that starts a rehearsal */
 function rehearsing({ session, setup }) {
   const fault = element("p", { class: "fault", role: "alert" });
   const go = button(
@@ -132,7 +132,7 @@ function rehearsing({ session, setup }) {
     async () => {
       go.disabled = true;
       setText(fault, "");
-      // Opened at the press: browsers block what opens later.
+      // Opened during the press, because browsers block windows that open later.
       const tab = window.open("", "_blank");
       try {
         const address = await openRehearsal(session.state.room?.game ?? "", setup());

@@ -1,11 +1,11 @@
-/** What the consoles of all games do alike: they ask and show refusals, name their panels, and follow the round. */
+/** Common functions of all games' consoles: send commands and show refusals, name panels, and follow the round. */
 
 import { HostLobby } from "./lobby.js";
 
 /** @typedef {import("../game.js").HostPanel} HostPanel */
 
 /**
- * Sends commands, and shows what is refused.
+ * Sends commands, and shows their refusals.
  * @template {{type: string}} C @template {{type: string}} A
  * @param {{send: (command: C) => Promise<A | import("../../room/wire.js").RejectedAnswer>}} session
  * @param {import("../../kit/toast-stack.js").ToastStack} toasts
@@ -13,7 +13,7 @@ import { HostLobby } from "./lobby.js";
  */
 export const asking =
   (session, toasts, refusal) =>
-  /** @param {C} command @param {string[]} [expected] refusals that are not worth a word */
+  /** @param {C} command @param {string[]} [expected] codes of refusals that are not shown */
   async (command, expected = []) => {
     const answer = await session.send(command);
     if (answer.type === "rejected") {
@@ -24,17 +24,17 @@ export const asking =
   };
 
 /**
- * @param {(name: string) => {tab: string, title: string}} words of a panel's tab and heading
+ * @param {(name: string) => {tab: string, title: string}} words the text of a panel's tab and heading
  * @returns {(name: string, icon: string, ...content: Node[]) => HostPanel}
  */
 export const panelMaker =
   (words) =>
   (name, icon, ...content) => ({ name, icon, ...words(name), content });
 
-/** A game's part of the console: what a host leads it with, and who comes in before it begins. */
+/** A game's part of the console: its controls, and the lobby before the game begins. */
 export class GameConsole {
   /** @protected */ frame;
-  /** One next to the game, one in the room's own panel on phones. @protected */
+  /** The lobbies: one next to the game, and one in the room's own panel on phones. @protected */
   lobbies;
   /** @type {string[]} */ counts = [];
   action;
@@ -56,7 +56,7 @@ export class GameConsole {
 
   /**
    * @protected
-   * @param {import("../../room/state.js").RoomState} state @param {boolean} isOpen it has not begun
+   * @param {import("../../room/state.js").RoomState} state @param {boolean} isOpen whether it has not begun
    * @param {string | null} [startsAt] when a countdown ends
    */
   showLobbies({ players }, isOpen, startsAt = null) {
@@ -64,10 +64,10 @@ export class GameConsole {
   }
 
   /**
-   * Notes on the page how far the round is, for its style sheets.
+   * Sets the round's state on the page, for its style sheets.
    * @protected
    * @param {string} now
-   * @returns {{was: string | undefined} | null} null if it was so before
+   * @returns {{was: string | undefined} | null} null if it did not change
    */
   turnRound(now) {
     const { dataset } = document.body;

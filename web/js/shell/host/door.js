@@ -1,4 +1,6 @@
-/** The way into the room: ticket and links for players, big screens and streams; and, kept apart, the secret ones. */
+/**
+ * The invitation to the room: ticket and links for players, big screens and streams; and, separately, the secret links.
+ */
 
 import "../../room/join-ticket.js";
 import { bareLink, fetchRoom, linksFor, qrPath } from "../../room/api.js";
@@ -20,15 +22,15 @@ export class HostDoor {
   #secrets;
   #locked = false;
   #ticket = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
-  /** The way in as large as it can be, while people arrive. */
+  /** The large invitation while people arrive. */
   poster = /** @type {JoinTicket} */ (document.createElement("join-ticket"));
   thumb;
-  /** In reach from every panel. */ screen = screenLink("host-screen");
-  /** @type {HTMLAnchorElement[]} those in the lobby, with a picture */ #pictured = [];
+  /** A small invitation on every panel. */ screen = screenLink("host-screen");
+  /** @type {HTMLAnchorElement[]} the links in the lobby, with a picture */ #pictured = [];
   root = element("div", { class: "door" });
-  /** For players and big screens, and the way back. */
+  /** The links for players and big screens, and to the front page. */
   invitations = element("div", { class: "door-links" });
-  /** All others. */
+  /** All other links. */
   links = element("div", { class: "door-links" });
 
   /** @param {string} code @param {string} token @param {import("../../kit/toast-stack.js").ToastStack} toasts @param {import("./people.js").Ask} ask */
@@ -49,7 +51,7 @@ export class HostDoor {
       element("span", { class: "code", dir: "ltr" }, spacedCode(code)),
     );
     this.#fill();
-    // This page knows only the address at which it was opened; the server knows the one for everybody.
+    // This page knows only the address at which it was opened; the server knows the public one.
     fetchRoom(code).then(
       (room) => {
         this.#links = { ...this.#links, ...room.links };
@@ -86,7 +88,7 @@ export class HostDoor {
     return this.#links;
   }
 
-  /** @param {() => void} check opens it @returns {HTMLElement} what a host needs before the game begins */
+  /** @param {() => void} check opens it @returns {HTMLElement} the links that a host needs before the game begins */
   ways(check) {
     const screen = element(
       "a",
@@ -132,7 +134,7 @@ export class HostDoor {
     );
   }
 
-  /** The page where an overlay is put together; this browser knows the room's key. */
+  /** Opens the page that builds an overlay, with the room's key in this browser. */
   #builder() {
     return element(
       "a",
@@ -147,7 +149,7 @@ export class HostDoor {
     );
   }
 
-  /** @param {string} key @param {string} url @param {boolean} isShort the icon says it */
+  /** @param {string} key @param {string} url @param {boolean} isShort whether only the icon is shown */
   #copy(key, url, isShort) {
     const name = text(`host.door.${key}`);
     return element(
@@ -191,7 +193,7 @@ export class HostDoor {
   }
 }
 
-/** @param {string} look @param {string} [href] @returns {HTMLAnchorElement} the way to the big screen */
+/** @param {string} look @param {string} [href] @returns {HTMLAnchorElement} the link to the big screen */
 const screenLink = (look, href) =>
   element(
     "a",
@@ -209,7 +211,7 @@ const wayWords = (key) =>
     element("span", { class: "soft small" }, text(`host.door.${key}Note`)),
   );
 
-/** @returns {SVGSVGElement} a projector's picture: the code to scan, and lines to read */
+/** @returns {SVGSVGElement} a picture of a projector with a QR code and lines of text */
 function screenPicture() {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 64 40");

@@ -1,4 +1,4 @@
-/** The name of the evening, which its hosts can change while people play. */
+/** The name of the evening, which hosts can change at any time. */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -8,7 +8,7 @@ import { openRoundOptions } from "./round.js";
 
 /** @typedef {import("../../room/session.js").Session} Session */
 
-/** @param {Session} session @returns {HTMLButtonElement} opens what the evening is called */
+/** @param {Session} session @returns {HTMLButtonElement} a button that opens the evening's name */
 export const eveningNameButton = (session) =>
   element(
     "button",

@@ -1,4 +1,4 @@
-/** The evening in the host's console: what to play next, and the table over all that was played. */
+/** The evening in the host's console: the next play, and the table of all finished ones. */
 
 import { element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -13,7 +13,7 @@ import { toggle } from "./fields.js";
 import { HostProgramme } from "./programme.js";
 import { openSetup } from "./setup-dialog.js";
 
-/** Rows of the table. */
+/** The maximum number of rows in the table. */
 const ROWS = 10;
 
 export class HostEvening {
@@ -33,7 +33,7 @@ export class HostEvening {
 
   /**
    * @param {import("./people.js").Ask} ask shows a refusal @param {import("../../room/session.js").Session} session
-   * @param {() => import("../game.js").HostView | null} view of the game that is played now
+   * @param {() => import("../game.js").HostView | null} view of the current game
    * @param {import("../../kit/toast-stack.js").ToastStack} toasts
    */
   constructor(ask, session, view, toasts) {
@@ -82,7 +82,7 @@ export class HostEvening {
 
   /**
    * @param {{game?: string, entry?: number, [setting: string]: any}} wish
-   * @returns {Promise<string | null>} a fault in words; null once it is played
+   * @returns {Promise<string | null>} an error message; null once the play has begun
    */
   async #play(wish) {
     const command = /** @type {const} */ ({ type: "play", ...wish });

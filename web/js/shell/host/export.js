@@ -1,4 +1,4 @@
-/** A room's evening as files: all that proves it, all in one object, and a table. The room may have ended. */
+/** Downloads of a room's evening: the proof, everything as one object, and a table. The room may have ended. */
 
 import { downloadBlob, fileName } from "../../kit/download.js";
 import { element } from "../../kit/element.js";
@@ -6,7 +6,7 @@ import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { refusal } from "../../room/refusals.js";
 
-/** The path of each kind of file under the room's, and the end of its name. */
+/** The path of each kind of file below the room's path, and the end of its name. */
 const FILES = /** @type {const} */ ({
   proof: { path: "proof", end: "-proof.ndjson" },
   json: { path: "export.json", end: ".json" },
@@ -14,7 +14,8 @@ const FILES = /** @type {const} */ ({
 });
 
 /**
- * @param {string} code @param {string} token a host's @param {(problem: string) => void} failed says why there is no file
+ * @param {string} code @param {string} token a host's @param {(problem: string) => void} failed shows why there is no
+ * file
  * @returns {HTMLElement[]} a button for each kind of file
  */
 export const exportButtons = (code, token, failed) =>
@@ -32,7 +33,7 @@ export const exportButtons = (code, token, failed) =>
     ),
   );
 
-/** @returns {HTMLElement} what the proof is for, and where to check it */
+/** @returns {HTMLElement} an explanation of the proof, and where to verify it */
 export const proofNote = () =>
   element(
     "p",

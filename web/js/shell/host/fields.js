@@ -1,11 +1,11 @@
-/** The fields that the host's dialogs are made of. */
+/** The fields of the host's dialogs. */
 
 import { button, element, form, setText } from "../../kit/element.js";
 import { iconButton } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 
 /**
- * One of a few, all of them in view.
+ * A choice of one value, with all values visible.
  * @param {string} name @param {string} label @param {[string, string][]} choices value and text @param {string} chosen
  * @param {() => void} [changed]
  */
@@ -115,14 +115,14 @@ export function stepper(id, label, value, { min, max, step = 1, unit = "" }, cha
 }
 
 /**
- * What most leave as it is, folded away.
+ * A collapsed group of options that most hosts leave unchanged.
  * @param {string} title @param {...{field: HTMLElement}} fields
  */
 export const furtherFields = (title, ...fields) =>
   element("details", { class: "more-options" }, element("summary", {}, title), ...fields.map(({ field }) => field));
 
 /**
- * Fields whose words stand in a catalogue under their names: a choice's below its field's, and a note as `note`.
+ * Fields whose texts are in a catalogue under their names: a value's below its field's, and a note as `note`.
  * @param {(key: string) => string} label
  */
 export const worded = (label) => ({
@@ -141,14 +141,14 @@ export const worded = (label) => ({
   count: (name, value, range) => stepper(name, label(name), value, range),
 });
 
-/** @returns {{root: HTMLElement, show: (sentence: string) => void}} where a dialog says what is wrong */
+/** @returns {{root: HTMLElement, show: (sentence: string) => void}} the element for a dialog's error messages */
 export function faultLine() {
   const root = element("p", { class: "fault", role: "alert" });
   return { root, show: (sentence) => setText(root, sentence) };
 }
 
 /**
- * A form in a dialog: below its fields stand what is wrong, the way out, and the button that takes them.
+ * A form in a dialog. Below its fields are the error messages, the button to cancel, and the button to submit.
  * @param {() => void} close @param {() => void} submit
  * @param {{fault: {root: HTMLElement}, go: HTMLElement}} foot
  * @param {...import("../../kit/element.js").Child} content

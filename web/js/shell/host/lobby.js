@@ -1,4 +1,4 @@
-/** Before it begins: everybody who comes in appears by name, and the countdown stands large. */
+/** The lobby before the game: the names of new players, and a large countdown. */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { element, setText, syncList } from "../../kit/element.js";
@@ -15,14 +15,14 @@ export class HostLobby {
   #ticker = 0;
   root;
 
-  /** @param {HTMLElement} ways to what else a host needs before it begins */
+  /** @param {HTMLElement} ways links that a host needs before the game begins */
   constructor(ways) {
     this.root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more, ways);
   }
 
   /**
    * @param {ReadonlyMap<string, import("../../room/wire.js").Player>} players
-   * @param {boolean} isOpen it has not begun
+   * @param {boolean} isOpen whether the game has not begun
    * @param {string | null} [startsAt] when a countdown ends
    */
   show(players, isOpen, startsAt = null) {

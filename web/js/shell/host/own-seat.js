@@ -11,7 +11,10 @@ import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
 
 /** @typedef {import("../../room/session.js").Session} Session */
-/** @typedef {{parts: Node[], draw: () => void, close?: () => void}} Play what is played on the seat, once per frame at most drawn */
+/**
+ * @typedef {{parts: Node[], draw: () => void, close?: () => void}} Play the game on the seat, which is drawn at most
+ * once per frame
+ */
 
 export class OwnSeat {
   #code;
@@ -32,8 +35,8 @@ export class OwnSeat {
   root = element("div", { class: "play" });
 
   /**
-   * @param {string} code @param {string} words what one is invited to
-   * @param {(line: Session) => Play} sit a game attaches its part to the line
+   * @param {string} code @param {string} words the invitation
+   * @param {(line: Session) => Play} sit called to attach the game's part to the session
    * @param {(message: any, before: any) => void} [heard]
    */
   constructor(code, words, sit, heard) {
@@ -44,7 +47,7 @@ export class OwnSeat {
     this.#invite();
   }
 
-  /** A seat that this browser holds already is taken up again. */
+  /** If this browser already has such a seat, it is used again. */
   resume() {
     const seat = playerSeat(this.#code);
     if (seat) this.#take(seat);

@@ -1,4 +1,4 @@
-/** The rows of the console's people: what the room and the game say of a person. */
+/** The rows of the console's people, with the room's and the game's information about each. */
 
 import { avatarOf, showAvatar } from "../../kit/avatar.js";
 import { setText } from "../../kit/element.js";
@@ -33,7 +33,10 @@ export function updateRow(made, player, own, isOwner, part = null) {
   button.setAttribute("aria-label", text("host.people.manageName", { name: player.name }));
 }
 
-/** @param {HTMLElement} made @param {import("../game.js").PersonPart & {name: string}} other known to the game alone */
+/**
+ * @param {HTMLElement} made
+ * @param {import("../game.js").PersonPart & {name: string}} other a person whom only the game knows
+ */
 export function updateOther(made, other) {
   const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
   dot.hidden = mark.hidden = true;

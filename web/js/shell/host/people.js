@@ -36,7 +36,7 @@ export class HostPeople {
     aria: { label: text("host.people.find") },
   });
   #list = element("ul", { class: "people" });
-  /** Where the game's part stands. */ #first = element("div", { class: "people-game" });
+  /** The container of the game's part. */ #first = element("div", { class: "people-game" });
   /** @type {import("../game.js").PeopleParts | null} */ #game = null;
   #count = element("p", { class: "people-count" });
   #lock;
@@ -123,7 +123,7 @@ export class HostPeople {
     );
   }
 
-  /** @param {import("../game.js").PeopleParts | null} game what it adds, if anything */
+  /** @param {import("../game.js").PeopleParts | null} game its additions, if any */
   serve(game) {
     this.#game = game;
     this.#first.replaceChildren(...(game?.first ?? []));
@@ -203,7 +203,7 @@ export class HostPeople {
   }
   #hallEnds = 0;
 
-  /** @param {string} id @param {boolean} isOther whether the game knows this person alone */
+  /** @param {string} id @param {boolean} isOther whether only the game knows this person */
   #make(id, isOther) {
     const other = () => this.#game?.others().find(({ player }) => player === id);
     const part = () => (isOther ? other() : this.#game?.of(id));

@@ -219,7 +219,7 @@ class Editor {
 /** @param {EventTarget | null} target */
 const valueOf = (target) => /** @type {HTMLInputElement} */ (target).value;
 
-/** @param {Draft} entry @returns {Draft} without what only the server says */
+/** @param {Draft} entry @returns {Draft} without the members that only the server sets */
 const sentEntry = ({ id, game, title, start, setup }) => ({
   ...(id === undefined ? {} : { id }),
   game,

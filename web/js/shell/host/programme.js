@@ -1,4 +1,4 @@
-/** The evening's programme in the console: what comes next, with one press to begin it, and the way to its editor. */
+/** The evening's programme in the console: the next play with a button to begin it, and a link to the editor. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

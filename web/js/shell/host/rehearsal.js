@@ -1,6 +1,6 @@
 /**
- * A rehearsal: a room of its own, in which this page's bots play along. When it ends, the room ends, and this browser
- * forgets it.
+ * A rehearsal: a separate room in which this page's bots play. When it ends, the room ends, and this browser deletes
+ * its data.
  */
 
 import { button, element } from "../../kit/element.js";
@@ -13,9 +13,9 @@ import { make } from "../../room/create-once.js";
 import { forgetHostedRoom } from "../../room/browser-memory.js";
 import { Session, browserSurroundings } from "../../room/session.js";
 
-/** In the address of a console whose room is a rehearsal. */
+/** A parameter in the console's address for rooms of rehearsals. */
 const MARK = "rehearsal";
-/** Few enough to come in at once within every server's limits. */
+/** The number of bots, which can all join at once within every server's limits. */
 export const BOTS = 8;
 
 /**
@@ -31,7 +31,7 @@ export async function openRehearsal(game, setup) {
 }
 
 /**
- * Lets bots play along, and offers the way out.
+ * Starts the bots, and shows a button to end the rehearsal.
  * @param {string} code @param {NonNullable<import("../game.js").HostView["bots"]>} bots @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
  * @returns {Promise<HTMLElement>} a line for the console
  */
@@ -43,7 +43,7 @@ export async function rehearse(code, { count, heard }, ask) {
     for (const one of bots) one.leave();
     await ask({ type: "endRoom" });
     forgetHostedRoom(code);
-    // The tab that opened it is still there.
+    // The tab that opened the rehearsal is still open.
     window.close();
     location.assign("/");
   };
@@ -64,7 +64,7 @@ function bot(code, number, heard) {
     url: socketURL(),
     room: code,
     seat: { token: newToken(), name: text("check.rehearsal.bot", { number }) },
-    // Nothing of it stays, not even in this tab.
+    // Nothing of the rehearsal stays stored, not even in this tab.
     store: memoryStore(),
     surroundings: browserSurroundings(),
     watcher: { changed: () => {}, heard: (message) => heard?.(session, message) },

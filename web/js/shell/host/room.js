@@ -23,9 +23,9 @@ import { HostPeople } from "./people.js";
 /** @typedef {import("../game.js").HostView} HostView */
 /** @typedef {import("../../room/wire.js").HostCommand} HostCommand */
 
-/** Wide enough for several panels side by side. */
+/** The width from which several panels are side by side. */
 const WIDE = matchMedia("(min-width: 64rem)");
-/** Whether bots of this page play along, in a room that no list of rooms has. */
+/** Whether bots of this page play, in a room that is not in the list of rooms. */
 const IS_REHEARSAL = new URLSearchParams(location.search).has("rehearsal");
 
 export class HostRoom {
@@ -51,7 +51,7 @@ export class HostRoom {
   #door;
   #evening;
   /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
-  /** Whether the bots of a rehearsal have been let in. */ #isRehearsed = false;
+  /** Whether the bots of a rehearsal were started. */ #isRehearsed = false;
   /** @type {Playing<HostView>} */ #playing;
 
   /**
@@ -240,7 +240,7 @@ export class HostRoom {
     view?.draw();
     if (!room) return;
     if (IS_REHEARSAL) this.#rehearse();
-    // After the game, whose part it shows.
+    // Ordered after the game, whose part it shows.
     this.#people.show(state);
     if (view) loadTypefaces();
     const [first, ...further] = view?.counts ?? [];

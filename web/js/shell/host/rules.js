@@ -6,7 +6,7 @@ import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { choice, dialogForm, faultLine, toggle } from "./fields.js";
 
-/** What the room takes at most. */
+/** The maximum sizes that the room accepts. */
 const WORDS_MOST = 200;
 const WORD_CHARACTERS_MOST = 40;
 
@@ -86,7 +86,7 @@ const chosenRules = ({ renames, lockAtStart, playByOwner, newcomers, cheers }, i
   ...(isOwner ? { playByOwner: playByOwner.input.checked } : {}),
 });
 
-/** @param {string[]} words @returns {string} what is wrong with them */
+/** @param {string[]} words @returns {string} an error message */
 function problemOf(words) {
   const long = words.find((word) => Array.from(word).length > WORD_CHARACTERS_MOST);
   if (long) return text("host.rules.wordTooLong", { word: long, most: WORD_CHARACTERS_MOST });

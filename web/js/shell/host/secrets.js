@@ -26,7 +26,7 @@ const isInvitation = (value) =>
 
 /**
  * A row for a link into the room, with its buttons.
- * @param {string} symbol an icon @param {string} key of its words @param {...Node} buttons
+ * @param {string} symbol an icon @param {string} key of its text @param {...Node} buttons
  */
 export const doorRow = (symbol, key, ...buttons) =>
   element(
@@ -268,7 +268,7 @@ export class HostSecrets {
     );
   }
 
-  // The way back
+  // The recovery link
 
   get #recoveryKey() {
     return `callboard.recovery.${this.#code}`;
