@@ -1,4 +1,4 @@
-/** The page about Callboard: its version, and the licences of everything it is made of. */
+/** The page about Callboard: its version, and the licences of all its components. */
 
 import "../kit/settings.js";
 import { element, setText } from "../kit/element.js";

@@ -1,12 +1,12 @@
 /**
- * Says why a page gets no line to its room although the server answers: something in between passes no WebSockets.
+ * Explains why a page cannot connect to its room although the server answers: something on the way blocks WebSockets.
  * Loaded when sockets do not open.
  */
 
 import { loadTexts, text } from "../kit/texts.js";
 
 /**
- * @param {import("../room/connection-badge.js").ConnectionBadge} badge where it is said
+ * @param {import("../room/connection-badge.js").ConnectionBadge} badge which shows the explanation
  * @param {boolean} isHost whether the reader is a host, who may know the operator
  */
 export async function explain(badge, isHost) {

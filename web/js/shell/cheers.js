@@ -1,9 +1,9 @@
-/** What a hall cheers with: five drawn reactions. */
+/** The five drawn reactions with which players cheer. */
 
 /** @typedef {import("../room/wire.js").Cheer} Cheer */
 
 /**
- * What is filled, in which colour, and what is drawn over it; on a field of 24 units.
+ * The filled shapes with their colours, and the lines over them; on a field of 24 units.
  * @type {Readonly<Record<Cheer, {colour: string, fill: string, lines: string}>>}
  */
 const DRAWN = Object.freeze({
@@ -46,7 +46,7 @@ const DRAWN = Object.freeze({
   },
 });
 
-/** All of them, in their order. */
+/** All reactions, in the order shown. */
 export const CHEERS = /** @type {readonly Cheer[]} */ (Object.freeze(Object.keys(DRAWN)));
 
 /** @param {string} kind @returns {kind is Cheer} */

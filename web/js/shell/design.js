@@ -1,4 +1,4 @@
-/** The design page: tokens and components as they are, in the look that is chosen. */
+/** The design page: the real tokens and components, in the chosen look. */
 
 import { GAMES } from "./games.js";
 import { loadPart } from "./parts.js";

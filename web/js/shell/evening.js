@@ -1,4 +1,4 @@
-/** The evening's table: points by place over all that was played. */
+/** The evening's table: points by place over all finished plays. */
 
 import { avatarMark, avatarOf } from "../kit/avatar.js";
 import { alreadyShows, element } from "../kit/element.js";
@@ -9,7 +9,7 @@ import { number, text } from "../kit/texts.js";
 /** @typedef {import("../room/wire.js").EveningRow} EveningRow */
 
 /**
- * Whether there is more to tell than the game itself does: something else was played before.
+ * Whether the evening has more results than the game itself shows, because another game was played before.
  * @param {RoomState} state
  */
 export const hasEvening = ({ room, evening }) => (room?.play ?? 1) > 1 && evening.table.length > 0;
@@ -37,7 +37,7 @@ export class EveningTable {
     this.#own,
   );
 
-  /** @param {() => boolean} overflows whether the rows need more room than there is; the last are left out then */
+  /** @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out */
   fit(overflows) {
     fitRows(/** @type {HTMLElement[]} */ ([...this.#body.children]), overflows);
   }

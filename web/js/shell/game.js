@@ -107,7 +107,7 @@
  * @property {() => void} drawPanels draws the visible ones
  * @property {boolean} [cheers] whether players may cheer now; always unless it says so
  * @property {boolean} [isList] whether the page scrolls instead of filling the window
- * @property {() => Promise<Rule[]>} [rules] loaded on demand, behind a tab; a game that needs none at once
+ * @property {() => Promise<Rule[]>} [rules] loaded on demand, behind a tab; absent if a game needs none at once
  * @property {(end: () => void) => void} [afterwards] called once no events are delayed for the player any more
  * @typedef {View & PlayerViewParts} PlayerView
  *
@@ -130,15 +130,15 @@
  * @property {boolean} [isBeside] whether it is beside the middle panel on wide screens, where room and people are
  * @property {boolean} [isAside] whether it is always visible on the other side of the middle panel, on wide screens
  *
- * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first is the one to lead the game from
+ * @typedef {[HostPanel, ...HostPanel[]]} HostPanels the first contains the controls of the game
  *
- * @typedef {object} PersonPart what a game says of a person, and the one thing that a host may do there
+ * @typedef {object} PersonPart the game's information about a person, and the host's one possible action
  * @property {string} note
  * @property {string} deed the button's text
  * @property {() => void} act
- * @property {(() => void)} [remove] of a person without a seat, whom the game knows alone
+ * @property {(() => void)} [remove] of a person without a seat, whom only the game knows
  *
- * @typedef {object} PeopleParts what a game adds to the console's people
+ * @typedef {object} PeopleParts a game's additions to the console's people
  * @property {Node[]} first above the list
  * @property {(player: string) => PersonPart | null} of a seat's
  * @property {() => (PersonPart & {player: string, name: string})[]} others people without a seat

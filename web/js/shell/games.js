@@ -1,6 +1,5 @@
 /**
- * The games that pages know, by the name under which rooms know them: one line each, and nothing else of the pages names
- * a game.
+ * The games that pages know, by their names in rooms, one line each. No other module of the pages names a game.
  */
 
 import { bingo } from "../games/bingo/game.js";
@@ -14,5 +13,5 @@ import { sequence } from "../games/sequence/game.js";
 /** @type {Readonly<Record<string, Game>>} */
 export const GAMES = Object.freeze({ bingo, crossSums, party, quiz, sequence });
 
-/** The game of rooms, exports and recaps from before there was a choice. */
+/** The game of rooms, exports and recaps from versions with only one game. */
 export const FIRST_GAME = "bingo";

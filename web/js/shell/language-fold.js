@@ -1,9 +1,9 @@
-/** A list to choose from: what is in the reader's language first, the rest folded away behind a last line. */
+/** A list of choices: items in the reader's language first, and the others collapsed behind a last line. */
 
 import { element } from "../kit/element.js";
 import { languageOf } from "../kit/texts.js";
 
-/** Stands for the line that unfolds the rest: no name has such a character. */
+/** The value of the line that shows the others; no name has such a character. */
 const REST = "#rest";
 
 /** @typedef {{name: string, language: string | null}} Item */
@@ -15,7 +15,7 @@ const tongueOf = ({ language }) => language?.split("-")[0] ?? "";
  * Items in the reader's language, and the others in groups, one for each language.
  * @template {{language: string | null}} T
  * @param {readonly T[]} items @param {string} reader the reader's language
- * @returns {{own: T[], others: Map<string, T[]>}} what has no language is for all readers; `own` has everything if
+ * @returns {{own: T[], others: Map<string, T[]>}} items without a language are for all readers; `own` has everything if
  *   nothing is in the reader's language
  */
 export function inLanguages(items, reader) {
@@ -36,7 +36,7 @@ export class LanguageFold {
   #value = "";
   #draw = () => {};
 
-  /** @param {HTMLSelectElement} select @param {string} more what the last line says */
+  /** @param {HTMLSelectElement} select @param {string} more the text of the last line */
   constructor(select, more) {
     this.#select = select;
     this.#more = more;
@@ -45,15 +45,15 @@ export class LanguageFold {
         this.#value = select.value;
         return;
       }
-      // The choice did not change, so listeners are not called.
+      // The choice did not change, so no listener is called.
       event.stopImmediatePropagation();
       this.#isOpen = true;
       this.#draw();
       try {
-        // Not in the types yet, nor in every browser.
+        // The types and some browsers do not have this method yet.
         /** @type {any} */ (select).showPicker();
       } catch {
-        // The list is opened by hand.
+        // In such a browser, the user opens the list.
       }
     });
   }

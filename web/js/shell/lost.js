@@ -1,4 +1,4 @@
-/** What a browser sees at an address where there is nothing. */
+/** The page for addresses that do not exist. */
 
 import { showDeadEnd } from "../kit/dead-end.js";
 import "../kit/settings.js";

@@ -1,9 +1,9 @@
-/** Parts of the page of operators and moderators: facts, and lists that begin with a part. */
+/** Parts of the page of operators and moderators: facts, and lists that are shortened at first. */
 
 import { button, element } from "../kit/element.js";
 import { number, text } from "../kit/texts.js";
 
-/** The length of a list until a person asks for more. */
+/** The length of a list until the user asks for more. */
 const FIRST = 20;
 
 /** @param {[string, string | number | null | undefined][]} facts @returns {HTMLElement} */
@@ -45,11 +45,11 @@ export function held(hold, look, press, label) {
   return made;
 }
 
-/** The lists that a person has asked to see whole. @type {Set<string>} */
+/** The lists that the user has expanded. @type {Set<string>} */
 const whole = new Set();
 
 /**
- * Fills a list. A long one begins with a part, and a button shows the others.
+ * Fills a list. A long one is shortened, and a button shows the rest.
  * @template T
  * @param {string} name @param {HTMLElement} list @param {readonly T[]} items @param {(item: T) => HTMLElement} make
  * @returns {HTMLElement[]} the list, and the button
@@ -67,7 +67,7 @@ export function listed(name, list, items, make) {
       const made = others.map(make);
       list.append(...made);
       more.remove();
-      // Keyboard use continues at the first of them.
+      // The focus moves to the first of the new lines.
       if (made[0]) made[0].tabIndex = -1;
       made[0]?.focus({ preventScroll: true });
     },

@@ -1,6 +1,6 @@
 /**
- * The page of operators and moderators: what the server, its rooms and its disk are like, and what is reported in the
- * library. The token stays in this tab and goes along in a header; no address has it.
+ * The page of operators and moderators: the state of the server, its rooms and its disk, and the reports about the
+ * library. The token stays in this tab and is sent in a header; it is never part of an address.
  */
 
 import { alreadyShows, button, element, field, form, renew, setText, submitButton } from "../kit/element.js";
@@ -27,9 +27,9 @@ import { siteLinks } from "./site-links.js";
 /** @typedef {{name: string, title: string, description: string, author: string, published: string, state: string, reporters: number, reports: Record<string, number>}} Card */
 /** @typedef {{time: string, by: string, role: string, way: string, did: string, to: string}} Entry */
 
-/** The token's place in the tab's own storage. */
+/** The storage key of the token, in the tab's own storage. */
 const KEY = "callboard.operator";
-/** The time between two looks at the server, milliseconds. */
+/** The interval between two requests for the server's state, milliseconds. */
 const PAUSE = 30_000;
 /** The time until every node knows a session that has just begun, milliseconds. */
 const NEWS = 500;
@@ -64,10 +64,10 @@ function ask(path, sent) {
   return request(BASE + path, init);
 }
 
-/** @param {unknown} problem @returns {boolean} whether the token opens nothing */
+/** @param {unknown} problem @returns {boolean} whether the token is not valid */
 const isStranger = (problem) => problem instanceof Problem && problem.code === "badToken";
 
-/** @param {unknown} problem @returns {string} in the reader's words */
+/** @param {unknown} problem @returns {string} as a sentence in the reader's language */
 function said(problem) {
   const code = problem instanceof Problem ? problem.code : "";
   return hasText(`operator.fault.${code}`) ? text(`operator.fault.${code}`) : text("operator.fault.other");
@@ -104,7 +104,7 @@ function showDoor() {
   );
 }
 
-/** @param {string} [code] begins a session; without one, there is a token */
+/** @param {string} [code] to begin a session; without one, the stored token is used */
 async function enter(code) {
   setText(fault, "");
   try {
@@ -112,7 +112,7 @@ async function enter(code) {
       const session = await ask("/sessions", { code });
       token = session.token;
       self = session;
-      // A node that does not know it yet would count its token as a guess.
+      // A node that does not know the session yet would count its token as a wrong guess.
       await new Promise((done) => setTimeout(done, NEWS));
     } else {
       self = await ask("");
@@ -127,7 +127,7 @@ async function enter(code) {
   showDesk();
 }
 
-/** Signs out: a session that began with a code ends at the server, too. */
+/** Signs out. A session that began with a code is also ended on the server. */
 function signOut() {
   request(`${BASE}/sessions`, {
     method: "DELETE",
@@ -143,7 +143,7 @@ function leave() {
   showDoor();
 }
 
-// The desk
+// The signed-in page
 
 const parts = {
   server: part("operator.server"),
@@ -306,7 +306,7 @@ function showReports(reports) {
   );
 }
 
-/** What people read at the moment, by the names of the cards. @type {Map<string, HTMLElement>} */
+/** The open contents, by the names of their cards. @type {Map<string, HTMLElement>} */
 const contents = new Map();
 
 /** @param {string} kind @param {Card} card */
@@ -314,7 +314,7 @@ function cardOf(kind, card) {
   const reasons = Object.entries(card.reports).map(([reason, count]) =>
     text("operator.reason", { reason: text(`operator.reason.${reason}`), count }),
   );
-  // A card that is drawn again stays open.
+  // A card that is redrawn stays open.
   const content = contents.get(card.name) ?? element("div", { class: "operator-content" });
   contents.set(card.name, content);
   const reader = held(
@@ -404,7 +404,7 @@ const entryOf = (entry) =>
     text("operator.entry", {
       name: entry.by,
       way: text(`operator.way.${entry.way}`),
-      // A node of a newer version may have noted it.
+      // A node of a newer version may have written this entry.
       deed: hasText(`operator.did.${entry.did}`) ? text(`operator.did.${entry.did}`) : entry.did,
       subject: entry.to,
     }),

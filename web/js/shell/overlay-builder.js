@@ -1,4 +1,6 @@
-/** Where a streamer puts an overlay together: parts and places over a sample picture, and the address for the studio. */
+/**
+ * The page that builds an overlay: parts and places over a sample picture, and the address for the streaming software.
+ */
 
 import "../kit/settings.js";
 import { copyText } from "../kit/clipboard.js";
@@ -23,7 +25,7 @@ document.title = text("builder.documentTitle");
 
 const asked = new URLSearchParams(location.hash.slice(1));
 const begun = layoutOf(location.search);
-/** Of every part, also of those that are not shown. */
+/** The places of all parts, also of those that are not shown. */
 const places = layoutOf(
   `?parts=${ALL_PARTS.join(",")}&${location.search.slice(1).replace(/(^|&)parts=[^&]*/u, "")}`,
 ).parts;
@@ -31,7 +33,7 @@ const places = layoutOf(
 const shown = new Set(begun.parts.keys());
 /** @type {{player: string, overlay: string} | null} */
 let links = null;
-/** The code that was asked for last: later answers about others do not count. */
+/** The last requested code; answers about other codes are ignored. */
 let code = "";
 
 const preview = new Preview((place) => {
@@ -102,7 +104,7 @@ const test = button(
   text("builder.test"),
 );
 
-/** @returns {import("./overlay/layout.js").Layout} as it is chosen, within the limits */
+/** @returns {import("./overlay/layout.js").Layout} the chosen delay, within the limits */
 function layout() {
   const search = `?size=${size.value || 100}&delay=${delay.value || 0}&sound=${sound.input.checked ? "on" : "off"}`;
   return {
@@ -133,7 +135,7 @@ async function copied() {
   setText(said, text((await copyText(address.value)) ? "builder.copied" : "builder.notCopied"));
 }
 
-/** Looks the typed room up; its own server knows the address for everybody. */
+/** Looks up the typed room, because its own server knows its public address. */
 async function look() {
   code = normaliseCode(room.value);
   const wanted = code;
@@ -243,7 +245,7 @@ if (isRoomCode(first)) {
 test.disabled = true;
 draw();
 void look();
-// Without the game's part the places can be chosen all the same.
+// Without the game's part, the places can still be chosen.
 preview.load().then(
   () => {
     test.disabled = false;

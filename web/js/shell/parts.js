@@ -1,4 +1,4 @@
-/** The parts of games, each with what it says and how it looks. */
+/** Loads the parts of games with their texts and style sheets. */
 
 import { dropOtherStyles, loadPartStyles } from "../kit/part-styles.js";
 import { languageOf, loadPartTexts } from "../kit/texts.js";
@@ -7,18 +7,25 @@ import { GAMES } from "./games.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {"player" | "host" | "screen" | "overlay" | "trial" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
 
-/** @param {string} game @returns {string} its name in the reader's language; as rooms call it if the page does not know it */
+/**
+ * @param {string} game
+ * @returns {string} its name in the reader's language; its name in rooms if the page does not know it
+ */
 export const titleOf = (game) => GAMES[game]?.title[languageOf()] ?? GAMES[game]?.title.en ?? game;
 
-/** @param {{title: string, game: string}} room @returns {string} what pages are headed by; a room may be called by its game */
+/**
+ * @param {{title: string, game: string}} room
+ * @returns {string} the heading of pages, which may be the name of the game
+ */
 export const headingOf = ({ title, game }) => (title === game ? titleOf(game) : title);
 
 /**
  * @template {Part} P
  * @param {string} name of a game
  * @param {P} part
- * @returns {Promise<Awaited<ReturnType<NonNullable<Game[P]>>> | null>} its module, which may speak; null if there is no
- *   such game or part here; it fails if it does not come
+ * @returns {Promise<Awaited<ReturnType<NonNullable<Game[P]>>> | null>} its module with its texts loaded; null if there
+ * is no
+ *   such game or part here; rejects if loading fails
  */
 export async function loadPart(name, part) {
   const game = GAMES[name];
@@ -35,10 +42,10 @@ export async function loadPart(name, part) {
 }
 
 /**
- * Loads style sheets of a game that belong to none of its parts.
+ * Loads style sheets of a game that do not belong to a part.
  * @param {string} name of the game
  * @param {string} part under `styles` in its game.js
- * @returns {Promise<void>} fails if it does not come
+ * @returns {Promise<void>} rejects if loading fails
  */
 export async function loadStyles(name, part) {
   const game = GAMES[name];
@@ -46,8 +53,8 @@ export async function loadStyles(name, part) {
 }
 
 /**
- * Takes away how the same part of other games looked.
- * @param {string} name of the game that is there now
+ * Removes the style sheets of other games' same part.
+ * @param {string} name of the game that remains
  * @param {Part} part
  */
 export const wearOnly = (name, part) => dropOtherStyles(GAMES[name]?.folder ?? name, part);

@@ -1,10 +1,10 @@
-/** The game on a page: its part is loaded, opened, and swapped for another when the room plays something else. */
+/** The game on a page: loads and opens its part, and replaces it when the room plays another game. */
 
 import { loadPart, wearOnly } from "./parts.js";
 import { keepGame } from "../room/browser-memory.js";
 import { tabbed } from "../kit/storage.js";
 
-/** A part that does not come is asked for again after these, milliseconds; then the page loads itself again, once. */
+/** The pauses after which a failed module is requested again, milliseconds; then the page reloads itself once. */
 const AGAIN = [1_000, 2_000, 4_000];
 
 /** @typedef {"player" | "host" | "screen" | "overlay"} Part */
@@ -12,7 +12,7 @@ const AGAIN = [1_000, 2_000, 4_000];
 /** @template {import("./game.js").View} V */
 export class Playing {
   /** @type {V | null} */ #view = null;
-  /** What is open or on its way. */ #game = "";
+  /** The play whose part is open or being loaded. */ #game = "";
   /** @type {number | undefined} */ #play;
   #part;
   #session;
@@ -23,7 +23,7 @@ export class Playing {
    * @param {Part} part
    * @param {import("../room/session.js").Session} session
    * @param {(module: any) => V} open
-   * @param {(view: V | null) => void} placed the view of what is played now; null while it is on its way
+   * @param {(view: V | null) => void} placed called with the view of the current game; null while it is loading
    */
   constructor(part, session, open, placed) {
     this.#part = part;
@@ -77,7 +77,7 @@ export class Playing {
       tabbed.removeItem(mark);
       return module;
     }
-    // Browsers remember that a module did not come, and an old page does not know a new game: a new page asks again.
+    // Browsers remember that a module failed, and an old page does not know a new game. A reloaded page tries again.
     if (tabbed.getItem(mark) === null) {
       tabbed.setItem(mark, "1");
       location.reload();

@@ -17,7 +17,7 @@ import { exportButtons, proofNote } from "./host/export.js";
 import { loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
 
-/** Rows of the evening's table. */
+/** The maximum number of rows in the evening's table. */
 const ROWS = 20;
 
 await loadTexts("kit", "room", "common", "files", "recap", "site");
@@ -26,7 +26,7 @@ const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
 
 /**
- * The plays that have something to tell, each as the recap of a single game once was.
+ * The plays with a story, each shown like the recap of a single game.
  * @param {any} recap
  */
 async function storiesOf(recap) {
@@ -46,8 +46,8 @@ async function storiesOf(recap) {
 /** @typedef {import("./game.js").Story & {game: string, title?: string}} PlayStory `title` of the play, if it had its own */
 
 /**
- * What was played, above what it tells of itself, where the page's own heading does not say it.
- * @param {PlayStory} story @param {boolean} isOnly it is the evening @param {string} heading of the page
+ * The heading of a play above its story, unless the page's heading already names it.
+ * @param {PlayStory} story @param {boolean} isOnly whether it is the only play @param {string} heading of the page
  */
 function titled({ root, game, title = titleOf(game) }, isOnly, heading) {
   if (isOnly && [heading, titleOf(game)].includes(title)) return [root];
@@ -55,7 +55,7 @@ function titled({ root, game, title = titleOf(game) }, isOnly, heading) {
   return [element("header", { class: "play-head" }, kind, element("h2", { dir: "auto" }, title)), root];
 }
 
-/** @param {any} recap @returns {HTMLElement | null} the table over all that was played */
+/** @param {any} recap @returns {HTMLElement | null} the table of all plays */
 function evening({ evening: told, plays }) {
   if (!(plays?.length > 1) || !told?.table?.length) return null;
   const table = new EveningTable();
@@ -65,7 +65,7 @@ function evening({ evening: told, plays }) {
 
 /**
  * @param {any} recap
- * @returns {string} the evening's name; without one, the name of what was played, unless that was several things
+ * @returns {string} the evening's name; without one, the name of the only play, if there is just one
  */
 function headingOfEvening({ room, plays }) {
   if (!room?.title) return text("common.room.untitled");

@@ -1,17 +1,17 @@
-/** What a play begins with: a game's options and one press. */
+/** The form that starts a play: a game's options and a button. */
 
 import { element, form, setText, submitButton } from "../kit/element.js";
 import { text } from "../kit/texts.js";
 
 /**
- * What a game's form consists of.
+ * The parts of a game's form.
  * @typedef {object} SetupParts
  * @property {string} intro
  * @property {Node[]} fields
- * @property {() => Record<string, any>} setup as it is chosen
+ * @property {() => Record<string, any>} setup the chosen one
  * @property {Node[]} [below] the content below the button
- * @property {() => Promise<void>} [fill] asks for what there is to choose from
- * @property {readonly string[]} how it is played, step by step
+ * @property {() => Promise<void>} [fill] loads the choices
+ * @property {readonly string[]} how instructions, step by step
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */

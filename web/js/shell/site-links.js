@@ -1,4 +1,4 @@
-/** Links about the site itself: what Callboard is made of, and what its operator has configured. */
+/** Links about the site: the components of Callboard, and the pages that its operator has configured. */
 
 import { element } from "../kit/element.js";
 import { loadTexts, text } from "../kit/texts.js";
@@ -22,10 +22,12 @@ export function siteLinks() {
   );
 }
 
-/** @returns {HTMLElement} a foot with the links, whose texts come after the page: nothing on it waits for them */
+/**
+ * @returns {HTMLElement} a footer with the links, which are added later, so that the page does not wait for their texts
+ */
 export function siteFoot() {
   const foot = element("footer", { class: "site-foot" });
-  // Without them, as offline, the page is as good as before.
+  // Without them, for example offline, the page works as usual.
   loadTexts("site").then(
     () => foot.replaceChildren(siteLinks()),
     () => {},

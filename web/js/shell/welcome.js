@@ -1,4 +1,4 @@
-/** The front page: open a room, join one, come back to one, or write content for a game. */
+/** The front page: open a room, join one, return to one, or write content for a game. */
 
 import { askForRooms } from "../room/create-once.js";
 import { element } from "../kit/element.js";
@@ -39,7 +39,7 @@ async function workshopOf(game) {
   return made;
 }
 
-/** `#KIND` opens the page or the workshop of the game that has such content, `#KIND=NAME` with a piece of it. */
+/** `#KIND` opens the page or the workshop of the game with such content, `#KIND=NAME` with an item of it. */
 async function route() {
   const hash = new URLSearchParams(location.hash.slice(1));
   const programme = hash.get("programme");
@@ -81,6 +81,6 @@ void askForRooms().then((found) => {
 });
 await route();
 loadTypefaces();
-// Not needed for anything that is on this page: it comes when everything else is there.
+// The page does not need this, so it is loaded last.
 const { keepShell } = await import("../kit/installed.js");
 keepShell();

@@ -1,4 +1,4 @@
-/** The parts of the pages in all their states: the real components, fed with made-up facts. */
+/** The parts of the pages in all their states: the real components, with made-up facts. */
 
 import "../../kit/more-icons.js";
 import "../../room/connection-badge.js";
@@ -39,7 +39,7 @@ export function componentSections() {
 /** @param {string} name @param {...HTMLElement} content */
 export const section = (name, ...content) => titled(name, text(`design.section.${name}`), ...content);
 
-/** @param {string} name of the section, unlike all others @param {string} title @param {...HTMLElement} content */
+/** @param {string} name of the section, which must be unique @param {string} title @param {...HTMLElement} content */
 export function titled(name, title, ...content) {
   return element(
     "section",
@@ -144,7 +144,7 @@ function messages() {
 function ticket() {
   const made = /** @type {import("../../room/join-ticket.js").JoinTicket} */ (document.createElement("join-ticket"));
   made.show("K7QX4P", "http://192.168.1.20:8080/r/K7QX4P");
-  // No room stands behind this one.
+  // There is no room behind this one.
   const image = made.querySelector("img");
   if (image) image.src = "/favicon.svg";
   return made;

@@ -1,10 +1,10 @@
-/** The tokens of the look, read from the style sheet itself so that this page cannot be wrong about them. */
+/** The tokens of the look, read from the style sheet so that this page always shows the real values. */
 
 import { button, element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { section } from "./components.js";
 
-/** Grounds, each with what is written on it. */
+/** Surfaces, each with the colors of text on it. */
 const COLOURS = [
   ["paper", "ink"],
   ["card", "ink"],
@@ -19,7 +19,7 @@ const COLOURS = [
   ["early-wash", "early"],
   ["winning", "on-winning"],
 ];
-/** Lines that tell parts from their ground, [line, ground]. */
+/** Lines that separate parts from their surface, [line, surface]. */
 const LINES = [
   ["rule-strong", "card"],
   ["brass", "card"],
@@ -46,7 +46,7 @@ const MOTIONS = [
 /** @param {string} name @returns {string} its current value */
 const valueOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** @param {string} colour as the browser computes it: rgb(…) @returns {number} relative luminance, as WCAG 2.2 has it */
+/** @param {string} colour as the browser computes it: rgb(…) @returns {number} relative luminance by WCAG 2.2 */
 export function luminance(colour) {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map((part) => {
     const share = Number(part) / 255;
@@ -126,7 +126,7 @@ function motion([length, curve]) {
   );
 }
 
-/** @param {string} ground @param {string} ink @param {number} least what WCAG asks for */
+/** @param {string} ground @param {string} ink @param {number} least the minimum that WCAG requires */
 function swatch(ground, ink, least) {
   const ratio = element("span", { class: "ratio" });
   const made = element(
@@ -138,7 +138,7 @@ function swatch(ground, ink, least) {
     ratio,
   );
   const sample = /** @type {HTMLElement} */ (made.firstElementChild);
-  // A line is seen on its ground; what is written about it is for reading.
+  // A line needs its own contrast; the text about it needs the contrast of text.
   const shown = least < 4.5 ? sample : made;
   shown.style.backgroundColor = `var(--${ground})`;
   shown.style.color = `var(--${ink})`;
@@ -146,7 +146,7 @@ function swatch(ground, ink, least) {
   return made;
 }
 
-/** Writes beside each swatch the contrast that it has now. */
+/** Writes the current contrast beside each swatch. */
 export function measureSwatches() {
   for (const swatchElement of Array.from(document.querySelectorAll(".swatch"))) {
     const sample = /** @type {HTMLElement | null} */ (swatchElement.querySelector(".swatch-sample"));

@@ -1,4 +1,4 @@
-/** The overlay over a sample picture: the real parts of a game, with an imagined round behind them. */
+/** The overlay over a sample picture: the real parts of a game, with an example round. */
 
 import { element, setText } from "../../kit/element.js";
 import { painter } from "../../kit/paint.js";
@@ -14,9 +14,9 @@ import { TrialLine } from "./trial-line.js";
 /** @typedef {import("../overlay/layout.js").Layout} Layout */
 /** @typedef {import("../overlay/layout.js").Part} Part */
 
-/** Stands for a room as long as there is none. */
+/** The code that is shown while there is no room. */
 const SAMPLE_CODE = "K7QX4P";
-/** What the round begins with is older than any delay, seconds. */
+/** The age of the example round's beginning, more than any delay, seconds. */
 const LONG_AGO = 301;
 
 export class Preview {
@@ -69,7 +69,7 @@ export class Preview {
     this.setRoom("", "");
   }
 
-  /** Loads the game's part and what it is shown with. */
+  /** Loads the game's part and its example. */
   async load() {
     const [overlay, trial] = await Promise.all([loadPart(FIRST_GAME, "overlay"), loadPart(FIRST_GAME, "trial")]);
     if (!overlay || !trial) return;
@@ -82,7 +82,7 @@ export class Preview {
   /** @param {string} code "" for a sample @param {string} link for players */
   setRoom(code, link) {
     this.#code = code;
-    // Of no room there is no code to scan.
+    // Without a room, there is no code to scan.
     const picture = code
       ? scanned(code)
       : element("div", { class: "sample-qr", role: "img", aria: { label: text("screen.overlay.qr") } });
@@ -110,7 +110,7 @@ export class Preview {
     for (const zone of this.#zones) zone.checked = zone.value === place;
   }
 
-  /** Plays a moment that a player has waited for, and a win. */
+  /** Plays an example moment, and a win. */
   test() {
     if (!this.#trial || !this.#line) return;
     this.#moments += 1;
@@ -124,7 +124,7 @@ export class Preview {
       wrapped = element(
         "div",
         { class: "builder-part", data: { part } },
-        // Shown where a part has nothing to say at the moment.
+        // The name of a part, shown while the part is empty.
         element("span", { class: "builder-chip" }, text(`builder.part.${part}`)),
       );
       this.#wrapped.set(part, wrapped);
@@ -134,7 +134,7 @@ export class Preview {
   }
 
   /**
-   * A part of a game takes its delay once.
+   * A game's part reads its delay only once, so it is created again.
    * @param {Layout} layout
    */
   #begin(layout) {

@@ -1,6 +1,6 @@
 /**
- * A session that no server answers: the page itself says what happens. A game's part folds and tells it as it would a
- * server's facts, with the delay of the overlay.
+ * A session without a server: the page itself provides the messages. A game's part handles them like those of a server,
+ * with the overlay's delay.
  */
 
 import { ServerClock } from "../../room/clock.js";
@@ -13,7 +13,7 @@ export class TrialLine {
   /** @type {import("../../room/session.js").GamePart | null} */ #part = null;
   #room = INITIAL_ROOM;
   /** @type {Set<any>} */ #timers = new Set();
-  /** How far back in time what is played now happened, milliseconds. */ #ago = 0;
+  /** The age of the moment that is played now, milliseconds. */ #ago = 0;
   /** @type {any[]} */ waiting = [];
   surroundings = {
     ...browserSurroundings(),
@@ -29,7 +29,10 @@ export class TrialLine {
   };
   clock = new ServerClock(() => this.surroundings.now());
 
-  /** @param {() => void} changed something to draw @param {(message: any, before: any) => void} heard a message, when it may be heard */
+  /**
+   * @param {() => void} changed called when something must be drawn
+   * @param {(message: any, before: any) => void} heard a message, when it may be heard
+   */
   constructor(changed, heard) {
     this.#changed = changed;
     this.#heard = heard;
@@ -62,7 +65,7 @@ export class TrialLine {
     this.#changed();
   }
 
-  /** Nothing that is held back comes any more. */
+  /** Delayed messages are discarded. */
   end() {
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();

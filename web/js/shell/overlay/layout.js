@@ -1,12 +1,12 @@
 /**
- * Which parts an overlay has and where, as its address says:
+ * The parts of an overlay and their places, as in its address:
  * `?parts=call,news,standings,qr,tension&standings=right&qr=bottom-right&size=120&delay=20&sound=on`.
  */
 
 /** @typedef {"call" | "news" | "standings" | "qr" | "tension"} Part */
 /** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
 
-/** Where parts stand unless told otherwise; the first three are there unless `parts` says otherwise. */
+/** The default places of the parts; the first three are shown by default. */
 const PLACES = /** @type {const} */ ({
   call: "bottom-left",
   news: "top",
@@ -16,10 +16,10 @@ const PLACES = /** @type {const} */ ({
 });
 const USUAL = "call,news,qr";
 
-/** Everything that an overlay may show, in the order in which people choose it. */
+/** All parts of an overlay, in the order in which the builder lists them. */
 export const ALL_PARTS = /** @type {const} */ (["call", "news", "standings", "tension", "qr"]);
 
-/** Three by three places of the picture, row by row. */
+/** The three by three places of the picture, row by row. */
 export const ALL_PLACES = [
   "top-left",
   "top",
@@ -43,8 +43,8 @@ function within(value, usual, least, most) {
 
 /**
  * @param {string} search the address's query
- * @param {Readonly<Record<string, string>>} [former] parts by what they were called in addresses that people have kept
- * @returns {Layout} what is not understood is as usual
+ * @param {Readonly<Record<string, string>>} [former] parts by their names in saved addresses of earlier versions
+ * @returns {Layout} with defaults for unknown values
  */
 export function layoutOf(search, former = {}) {
   const query = new URLSearchParams(search);
@@ -71,7 +71,7 @@ export function layoutOf(search, former = {}) {
 
 /**
  * @param {Layout} layout
- * @returns {string} the address's query, which says nothing that is as usual; "" if all is
+ * @returns {string} the address's query, without default values; "" if all are defaults
  */
 export function searchOf({ parts, size, delay, sound }) {
   const shown = ALL_PARTS.filter((part) => parts.has(part));
@@ -82,6 +82,6 @@ export function searchOf({ parts, size, delay, sound }) {
   if (size !== 100) said.push(["size", String(size)]);
   if (delay > 0) said.push(["delay", String(delay)]);
   if (sound) said.push(["sound", "on"]);
-  // Commas and dashes mean nothing in a query: they stay readable.
+  // Commas and dashes have no special meaning in a query, so they are not escaped.
   return said.length > 0 ? `?${said.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
 }

@@ -2,7 +2,7 @@
 
 import { element } from "../../kit/element.js";
 
-/** So long it stands there, milliseconds. */
+/** How long a message is shown, milliseconds. */
 const SHOWN = 7_000;
 
 export class News {

@@ -1,4 +1,4 @@
-/** The overlay for a stream: parts over a transparent picture, each where the address wants it. */
+/** The overlay for a stream: parts over a transparent picture, at the places in the address. */
 
 import { fetchRoom, linksFor } from "../../room/api.js";
 import { element, setText } from "../../kit/element.js";
@@ -56,7 +56,7 @@ export class Overlay {
     watchStudio((seen) => this.#show(seen));
   }
 
-  /** @param {string} game that the room plays, as far as is known; "" if nothing is */
+  /** @param {string} game of the room, if known; "" otherwise */
   start(game) {
     this.#place(null);
     document.documentElement.style.setProperty("--size", String(this.#layout.size / 100));
@@ -95,7 +95,7 @@ export class Overlay {
     if (state.room) loadTypefaces();
   }
 
-  /** @param {boolean} seen A hidden overlay makes no sound, and its old news is gone when it is visible again. */
+  /** @param {boolean} seen whether it is visible: a hidden overlay makes no sound, and discards its news */
   #show(seen) {
     this.#seen = seen;
     document.body.classList.toggle("is-unseen", !seen);

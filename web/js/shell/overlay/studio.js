@@ -1,6 +1,6 @@
 /**
- * What OBS tells its browser sources: whether this one can be seen in any picture, and whether it is on air.
- * The events are those of [obs-browser](https://github.com/obsproject/obs-browser#register-for-event-callbacks);
+ * The state that OBS reports to its browser sources: whether the source is visible in any picture, and whether it is on
+ * air. The events are those of [obs-browser](https://github.com/obsproject/obs-browser#register-for-event-callbacks);
  * elsewhere the page's own visibility decides.
  */
 

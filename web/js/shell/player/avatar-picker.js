@@ -1,4 +1,4 @@
-/** Choosing what one is known by: an emblem, a colour, and at once how it looks. */
+/** The dialog for choosing an emblem and a colour, with a preview. */
 
 import { COLOUR_NAMES, EMBLEM_NAMES, avatarMark, showAvatar } from "../../kit/avatar.js";
 import { button, element, form, submitButton } from "../../kit/element.js";
@@ -8,7 +8,7 @@ import { loadTexts, text } from "../../kit/texts.js";
 /** @typedef {import("../../kit/avatar.js").Avatar} Avatar */
 
 /**
- * @param {Avatar} avatar the present one
+ * @param {Avatar} avatar the current one
  * @param {(avatar: Avatar) => void} chosen called once, with the choice
  */
 export async function openAvatarPicker(avatar, chosen) {
@@ -46,7 +46,7 @@ export async function openAvatarPicker(avatar, chosen) {
 
 /**
  * @param {"emblem" | "colour"} part @param {readonly string[]} names
- * @param {Avatar} now is changed by a choice @param {() => void} changed
+ * @param {Avatar} now changed by a choice @param {() => void} changed
  */
 const choices = (part, names, now, changed) =>
   element(

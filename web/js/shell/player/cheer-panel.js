@@ -1,10 +1,10 @@
-/** Cheers from a phone to the hall. */
+/** The panel with which a player cheers. */
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { CHEERS, cheerPicture } from "../cheers.js";
 
-/** As fast as the server counts one seat, milliseconds. */
+/** The minimum interval at which the server counts a seat's cheers, milliseconds. */
 const PAUSE = 500;
 
 export class CheerPanel {
@@ -46,7 +46,7 @@ export class CheerPanel {
   }
 
   /**
-   * Told once, and not again: a cheer that comes late is none.
+   * Sent once, without a retry, because a late cheer has no meaning.
    * @param {import("../../room/wire.js").Cheer} kind @param {HTMLElement} button
    */
   #cheer(kind, button) {

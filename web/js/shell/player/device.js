@@ -1,4 +1,4 @@
-/** Carrying one's seat to another device: by a code that this browser draws, since no server may see the key. */
+/** Moves the player's seat to another device by a QR code. This browser draws it, because no server may see the key. */
 
 import { bareLink, linksFor } from "../../room/api.js";
 import { openLink } from "../../kit/link-dialog.js";

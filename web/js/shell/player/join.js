@@ -1,4 +1,4 @@
-/** The join screen: a name is filled in already, one button leads to the board. */
+/** The join screen: a suggested name, and one button that leads to the game. */
 
 import { avatarMark, showAvatar, someAvatar } from "../../kit/avatar.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
@@ -86,7 +86,7 @@ export class JoinScene {
         aria: { label, haspopup: "dialog" },
         on: {
           click: async () => {
-            // What did not come leaves the one that there is.
+            // If loading fails, the current avatar stays.
             const picker = await import("./avatar-picker.js").catch(() => null);
             picker?.openAvatarPicker(this.#avatar, (chosen) => showAvatar(mark, (this.#avatar = chosen)));
           },
@@ -121,7 +121,7 @@ export class JoinScene {
     this.#join({ token: newToken(), name, avatar: this.#avatar });
   }
 
-  /** Without a keyboard popping up on phones, the one button is what one wants. */
+  /** Focuses the button rather than the name, so that phones do not show a keyboard. */
   focus() {
     if (matchMedia("(pointer: fine)").matches) this.#input.select();
   }
@@ -138,7 +138,7 @@ export class JoinScene {
     setText(this.#lead, `${present}${state ?? ""}`);
   }
 
-  /** @param {import("../game.js").Step[]} steps how the game goes */
+  /** @param {import("../game.js").Step[]} steps the game's instructions */
   explain(steps) {
     this.#how?.tell(steps);
   }

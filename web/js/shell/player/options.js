@@ -1,4 +1,4 @@
-/** The player's options: the seat's and this browser's own, and what the game adds to them. */
+/** The player's options: those of the seat and this browser, and those of the game. */
 
 import { linksFor } from "../../room/api.js";
 import { copyText } from "../../kit/clipboard.js";
@@ -71,7 +71,7 @@ export class PlayerOptions {
     );
   }
 
-  /** @param {boolean} hasBegun whether names may no longer be changed where that counts */
+  /** @param {boolean} hasBegun whether the game has begun, if the room then forbids new names */
   show(hasBegun) {
     const { seat, room } = this.#session.state;
     if (!seat) return;

@@ -20,7 +20,7 @@ import { Playing } from "../playing.js";
 /** @typedef {import("../game.js").PlayerView} PlayerView */
 /** @typedef {import("../game.js").PlayerFrame} PlayerFrame */
 
-/** Wide enough for panels beside the game, as in the style sheets. */
+/** The width from which panels are beside the game, as in the style sheets. */
 const WIDE = "(min-width: 64rem) and (min-height: 34.01rem)";
 
 export class PlayerRoom {

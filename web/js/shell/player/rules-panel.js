@@ -1,4 +1,4 @@
-/** The rules of what is played, one tap away in the middle of it: a panel that a game gives its players. */
+/** The panel with the game's rules for players, during the game. */
 
 import { alreadyShows, element } from "../../kit/element.js";
 
@@ -15,7 +15,7 @@ export class RulesPanel {
     };
   }
 
-  /** @param {readonly string[]} rules a sentence or two each */
+  /** @param {readonly string[]} rules one or two sentences each */
   show(rules) {
     if (alreadyShows(this.#list, rules)) return;
     this.#list.replaceChildren(...rules.map((rule) => element("li", {}, rule)));

@@ -1,4 +1,4 @@
-/** Links that bring a seat of another device: to be shared with it, or to move here. */
+/** Links with a seat of another device, which is then shared with it or moved here. */
 
 import { confirmDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
@@ -10,7 +10,7 @@ import { isToken, keepPlayerSeat } from "../../room/browser-memory.js";
 /**
  * @param {string} code
  * @param {URLSearchParams} secrets of the link
- * @param {SeatKey | null} own that this browser has
+ * @param {SeatKey | null} own of this browser
  * @returns {Promise<SeatKey | null>} the link's seat, or this browser's if the link has none or the player declines
  */
 export async function seatByLink(code, secrets, own) {

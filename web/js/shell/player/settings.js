@@ -1,4 +1,4 @@
-/** The sheet of settings: those of all pages, and those of the game on the page. Loaded when a player opens it. */
+/** The settings: those of all pages, and those of the page's game. Loaded when a player opens them. */
 
 import { openDialog } from "../../kit/sheet.js";
 import { siteLinks } from "../site-links.js";
@@ -10,7 +10,7 @@ import { LANGUAGES, languageOf, loadTexts, number, speak, text } from "../../kit
 
 /** @typedef {import("../../kit/settings.js").Settings} Settings */
 
-/** @param {() => Node[] | Promise<Node[]>} [ofGame] the game's own groups, which stand above the others */
+/** @param {() => Node[] | Promise<Node[]>} [ofGame] the game's own groups, which are shown above the others */
 export async function openSettings(ofGame = () => []) {
   const [own] = await Promise.all([
     ofGame(),
@@ -53,7 +53,7 @@ function toggle(name, label, detail, on, off) {
   const input = element("input", { type: "checkbox", role: "switch", checked: settings()[name] === on });
   input.addEventListener("change", () => {
     changeSettings({ [name]: input.checked ? on : off });
-    // Switched on, it shows what it does.
+    // When it is turned on, it demonstrates its effect.
     if (input.checked && (name === "sound" || name === "haptics")) setTimeout(() => feedback("mine"), 150);
   });
   return element(

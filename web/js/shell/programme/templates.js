@@ -1,4 +1,4 @@
-/** Programmes to begin with, for common kinds of evenings. Each game contributes its part. */
+/** Prepared programmes for common kinds of evenings. Each game contributes its part. */
 
 import { language } from "../../kit/language.js";
 import { GAMES } from "../games.js";

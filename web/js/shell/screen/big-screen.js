@@ -29,7 +29,7 @@ import { Sounds } from "./sounds.js";
 const NEWS_SHOWN = 15_000;
 /** How long sounds are captioned, milliseconds. */
 const CAPTION_SHOWN = 3_000;
-/** Rows of the evening's table. */
+/** The maximum number of rows in the evening's table. */
 const ROWS = 6;
 
 export class BigScreen {

@@ -1,13 +1,13 @@
-/** What the hall cheers, rising along both edges of the screen: never over what is played. */
+/** Players' cheers, which rise along both edges of the screen and never cover the game. */
 
 import { element } from "../../kit/element.js";
 import { prefersStillness } from "../../kit/settings.js";
 import { number } from "../../kit/texts.js";
 import { cheerPicture, isCheer } from "../cheers.js";
 
-/** More than so many in the air could not be told apart. */
+/** The maximum number of visible cheers; more could not be distinguished. */
 const IN_THE_AIR = 36;
-/** Of one kind at once. */
+/** The maximum number of one kind at once. */
 const AT_ONCE = 8;
 /** How long numbers are shown if motion is reduced, milliseconds. */
 const SHOWN = 2_500;

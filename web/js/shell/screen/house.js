@@ -5,9 +5,12 @@ import { element, setText, syncList } from "../../kit/element.js";
 import { fitRows } from "../../kit/fit-rows.js";
 import { text } from "../../kit/texts.js";
 
-/** Seats of a house, from a small one to the largest that can be told apart from the back. */
+/** The possible numbers of seats, up to the largest that the back row can distinguish. */
 const SEATS = [24, 48, 96, 160, 240];
-/** Shares no factor with any of them, so that people sit here and there and every seat is taken once. */
+/**
+ * A number that shares no factor with any of them, so that players are spread over the seats and every seat is used
+ * once.
+ */
 const STRIDE = 37;
 
 export class House {
@@ -55,7 +58,7 @@ export class House {
   }
 }
 
-/** @param {HTMLElement} stage @returns {boolean} whether its parts, which stand in its middle, need more than there is */
+/** @param {HTMLElement} stage @returns {boolean} whether its centered parts do not fit */
 function overflows(stage) {
   const parts = /** @type {HTMLElement[]} */ ([...stage.children]).filter(({ offsetHeight }) => offsetHeight > 0);
   const [first] = parts;

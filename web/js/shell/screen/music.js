@@ -1,4 +1,4 @@
-/** Quiet music while people arrive: four chords, broken into single notes, without an end. */
+/** Quiet endless music while people arrive: four chords as single notes. */
 
 /** Hertz: C, A minor, F, G, each from its root upwards and back. */
 const CHORDS = [
@@ -8,11 +8,11 @@ const CHORDS = [
   [98, 146.8, 196, 246.9],
 ];
 const WAY = [0, 1, 2, 3, 2, 1];
-/** Seconds between two notes, and how long each is heard. */
+/** The seconds between two notes, and the length of each. */
 const STEP = 0.42;
 const LENGTH = 1.9;
 const LOUDNESS = 0.07;
-/** Notes are handed to the device so many seconds ahead, so that a busy page does not make them stumble. */
+/** The seconds by which notes are scheduled ahead, so that a busy page causes no gaps. */
 const AHEAD = 1.5;
 
 export class Music {
@@ -21,7 +21,7 @@ export class Music {
   #at = 0;
   /** @type {GainNode | null} */ #level = null;
 
-  /** @param {AudioContext | null} audio null is silence */
+  /** @param {AudioContext | null} audio null for silence */
   play(audio) {
     if (Boolean(audio) === Boolean(this.#level)) return;
     clearInterval(this.#timer);
@@ -41,7 +41,7 @@ export class Music {
 
   /** @param {AudioContext} audio */
   #score(audio) {
-    // After a sleep there is no hurry to play what was missed.
+    // After a pause such as sleep, missed notes are skipped.
     this.#at = Math.max(this.#at, audio.currentTime + 0.05);
     for (; this.#level && this.#at < audio.currentTime + AHEAD; this.#at += STEP) {
       const chord = CHORDS[Math.floor(this.#next / WAY.length) % CHORDS.length];

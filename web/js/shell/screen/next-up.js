@@ -1,4 +1,7 @@
-/** What the evening's programme has next, on the big screen between two games, with a countdown to a planned start. */
+/**
+ * The next play of the evening's programme, shown on the big screen between two games, with a countdown to a planned
+ * start.
+ */
 
 import { element, setText } from "../../kit/element.js";
 import { text, time } from "../../kit/texts.js";

@@ -19,7 +19,7 @@ const SCORES = {
     [784, 0.4, 1.4, 0.35],
     [659.3, 0.4, 1.4, 0.3],
   ],
-  // A wood block, high and low.
+  // A high and a low wood block.
   tick: [
     [1174.7, 0, 0.06, 0.3],
     [784, 0.05, 0.1, 0.22],
@@ -38,7 +38,7 @@ const SCORES = {
   ],
 };
 
-/** How long a hall claps, seconds, and how often all its hands together. */
+/** The duration of applause in seconds, and the number of claps in all. */
 const APPLAUSE = 4.5;
 const CLAPS = 900;
 
@@ -51,7 +51,7 @@ export class Sounds {
   /** @type {((name: Sound | "applause") => void) | null} told called with the name of each sound, for captions */
   onHeard = null;
 
-  /** Whether there is music while people arrive; it is heard only where sound is on. */
+  /** Whether there is music while people arrive; audible only if sound is on. */
   get music() {
     return this.#wantsMusic;
   }
@@ -62,13 +62,13 @@ export class Sounds {
     this.#playMusic();
   }
 
-  /** @param {boolean} isWaiting whether people arrive and nothing is played yet */
+  /** @param {boolean} isWaiting whether people arrive and no game has begun */
   wait(isWaiting) {
     this.#isWaiting = isWaiting;
     this.#playMusic();
   }
 
-  /** @returns {boolean} whether music is to be heard now */
+  /** @returns {boolean} whether music should be playing */
   get isMusical() {
     return this.#on && this.#wantsMusic && this.#isWaiting;
   }
@@ -81,7 +81,7 @@ export class Sounds {
     return this.#on;
   }
 
-  /** @param {boolean} on switching it on needs a tap before browsers let it be heard */
+  /** @param {boolean} on to turn it on, browsers require a tap */
   set on(on) {
     this.#on = on;
     if (on) {
@@ -89,7 +89,7 @@ export class Sounds {
         this.#audio ??= new AudioContext();
         void this.#audio.resume();
       } catch {
-        // A machine without a sound device plays on in silence.
+        // A machine without a sound device continues silently.
         this.#on = false;
       }
     }
@@ -104,7 +104,7 @@ export class Sounds {
     this.onHeard?.(name);
   }
 
-  /** A hall that claps: hundreds of short bursts of noise, most of them soon. */
+  /** Applause: hundreds of short bursts of noise, most of them near the beginning. */
   applaud() {
     const audio = this.#audio;
     if (!this.#on || !audio || audio.state !== "running" || document.hidden) return;

@@ -29,7 +29,7 @@ function row(name, alone) {
       link.href = href;
       state.hidden = !isKept();
     },
-    // Without its module, the page would not come either.
+    // If the module cannot be loaded, the page could not be loaded either.
     () => link.remove(),
   );
   return element("li", {}, link);

@@ -1,4 +1,4 @@
-/** The notice for hosts: which game, and what it begins with. */
+/** The notice for hosts: choose a game, and set it up. */
 
 import { button, element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
@@ -9,7 +9,7 @@ import { faultOf, openRoom } from "./open.js";
 
 export class HostCard {
   #place = element("div", { class: "setup-place" });
-  /** One for all games: who looks at another keeps what was typed. */
+  /** One field for all games, so that typed text remains when the host chooses another game. */
   #evening = element("input", {
     class: "input",
     id: "evening",
@@ -29,7 +29,7 @@ export class HostCard {
 
   #shown;
 
-  /** @param {(form: import("../game.js").SetupForm) => void} shown hears of the form of the game that is chosen */
+  /** @param {(form: import("../game.js").SetupForm) => void} shown called with the form of the chosen game */
   constructor(shown) {
     this.#shown = shown;
     this.root = element(
@@ -52,7 +52,7 @@ export class HostCard {
     if (link) card.root.scrollIntoView();
   }
 
-  /** Asks for what there is to choose from, also after something was saved or deleted. */
+  /** Loads the choices, also after content was saved or deleted. */
   async fill() {
     if (!this.#form) await this.#open(this.#game);
     await this.#form?.fill();

@@ -1,4 +1,4 @@
-/** The notice for players: a code to type. */
+/** The notice for players: a field for a code. */
 
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
@@ -50,7 +50,7 @@ class JoinCard {
   #typed() {
     setText(this.#fault, "");
     const { value } = this.#input;
-    // A pasted link holds the code; the last character of a code joins.
+    // A pasted link contains the code; the last character of a code joins.
     const [, linked] = /\/r\/(\w{6})\b/.exec(value) ?? [];
     if (linked) {
       const hash = value.indexOf("#");

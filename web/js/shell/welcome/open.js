@@ -17,7 +17,7 @@ export async function openRoom(game, setup) {
 
 /** @param {{room: string, token: string}} made a room of this browser; goes to its console */
 export function goTo(made) {
-  // Where storage is blocked, the key still has to travel: in the fragment, as in the host's link.
+  // If storage is blocked, the key is passed in the fragment, as in the host's link.
   location.assign(`/r/${made.room}/host${durable.durable ? "" : `#token=${made.token}`}`);
 }
 
@@ -25,7 +25,7 @@ export function goTo(made) {
 export function faultOf(problem) {
   if (!(problem instanceof Problem)) return text("common.fault.other");
   if (problem.code === "roomEnded") return text("common.fault.roomEnded");
-  // Of a room that is to be made: of all rooms together, not of the people in one.
+  // The limit counts the server's rooms, not the people in one.
   if (problem.code === "roomFull") return text("common.fault.serverFull");
   return detailedRefusal(problem);
 }

@@ -9,7 +9,10 @@ import { text, time } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
 
 const SHOWN = 8;
-/** What games call a room in which nothing has begun, and one between two rounds; all else is played. */
+/**
+ * The states of a room in which nothing has begun, and of one between two rounds; in all other states, a game is
+ * running.
+ */
 const WAITING = ["dealt", "setup", "seating"];
 const OVER = ["finished", "ended"];
 
