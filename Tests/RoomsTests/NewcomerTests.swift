@@ -46,6 +46,18 @@ struct NewcomerTests: HostedRoomTests {
         #expect(ada.all("joined").last?["newcomers"] == nil)
     }
 
+    @Test(
+        "two who join one after the other are both shown, also if time passes while the room works",
+        arguments: Int64(1)...12)
+    func together(apart: Int64) throws {
+        server.executor.clock.pass(milliseconds: 1)
+        _ = try server.join(room, "Ada")
+        wait(apart)
+        _ = try server.join(room, "Bo")
+        wait(10_000)
+        #expect(shown == Shown(["Ada", "Bo"], 2))
+    }
+
     @Test("whom a host removes in time is never shown, and later is gone at once")
     func removed() throws {
         _ = try server.join(room, "Ada")

@@ -54,9 +54,10 @@ extension Room {
     /// Schedules the update of screens for the time when hosts have had a chance to react.
     func expectNewcomers() {
         plan(.newcomers, after: .milliseconds(Newcomers.heldMilliseconds)) { room in
+            // Read the time before the list is made: a player who is due between the two would be shown by neither.
+            let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
             room.coalescing.expect(.newcomers)
             room.scheduleFlush()
-            let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
             if let last = room.fold.seats.all.last, last.joined.milliseconds > until { room.expectNewcomers() }
         }
     }
