@@ -6,7 +6,8 @@ import Synchronization
 import WebSocketServer
 import WireProtocol
 
-/// The web pages' files, kept in memory: compressed once, each with a quoted ETag.
+/// The web pages' files, kept in memory, each with a quoted ETag. A file is compressed when it is first requested:
+/// compressing all of them would take half of the time in which a server starts.
 ///
 /// `pages.json` and the games' `game.json` list the parts of each page (``PageList``). Pages refer to the files of a
 /// bundle (``PageBundle``), which may be cached forever, because their path changes with their content. Without a
@@ -21,7 +22,7 @@ package struct Pages: Sendable {
     private struct File {
         let type: String
         let body: [UInt8]
-        let compressed: [UInt8]?
+        private let gzipped: Late<[UInt8]?>
         let tag: String
         /// Whether the path always identifies this content.
         var isForEver = false
@@ -34,8 +35,11 @@ package struct Pages: Sendable {
             self.type = type
             self.body = body
             tag = Pages.tag(of: body)
-            compressed = gzip(body)
+            gzipped = Late { .some(gzip(body)) }
         }
+
+        /// The body in the gzip format; `nil` if that would not make it smaller.
+        var compressed: [UInt8]? { gzipped.value ?? nil }
     }
 
     /// The maximum size of a file.
@@ -53,14 +57,14 @@ package struct Pages: Sendable {
         "recap": "/recap.html",
     ]
 
-    /// A file that is created on first request.
-    private final class Late: Sendable {
-        private let make: @Sendable () -> File?
-        private let made = Mutex<File?>(nil)
+    /// A value that is made on first request. If that fails, the next request tries again.
+    private final class Late<Value: Sendable>: Sendable {
+        private let make: @Sendable () -> Value?
+        private let made = Mutex<Value?>(nil)
 
-        init(_ make: @escaping @Sendable () -> File?) { self.make = make }
+        init(_ make: @escaping @Sendable () -> Value?) { self.make = make }
 
-        var file: File? {
+        var value: Value? {
             made.withLock { made in
                 if made == nil { made = make() }
                 return made
@@ -72,7 +76,7 @@ package struct Pages: Sendable {
     /// The files of pages with their own addresses.
     private let addresses: [String: String]
     /// Files that no page requests, by path: the protocol's descriptions, and, if there is a bundle, the sources.
-    private let late: [String: Late]
+    private let late: [String: Late<File>]
 
     /// The localized documents of pages, by path and language; their own paths are English.
     private let documents: [String: [String: File]]
@@ -100,7 +104,7 @@ package struct Pages: Sendable {
             !PageList.isList(path) && !path.hasPrefix(PageBundle.folder)
                 || bundle.map { path.hasPrefix($0.folder) } ?? false
         }
-        var late: [String: Late] = [:]
+        var late: [String: Late<File>] = [:]
         let descriptions = contents.filter { path, _ in ComposedDescription.paths.contains { path.hasSuffix($0) } }
         for path in ComposedDescription.paths {
             late[path] = Late {
@@ -200,10 +204,10 @@ package struct Pages: Sendable {
 
     /// Returns the response to a `GET` or `HEAD`; `nil` if there is no such page.
     func response(to request: HTTPRequest) -> HTTPResponse? {
-        let found = late[request.path]?.file ?? file(for: request)
+        let found = late[request.path]?.value ?? file(for: request)
         guard let file = found else { return nil }
-        let isCompressed = file.compressed != nil && Pages.acceptsGzip(request.acceptEncoding)
-        let tag = isCompressed ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
+        let compressed = Pages.acceptsGzip(request.acceptEncoding) ? file.compressed : nil
+        let tag = compressed != nil ? "\"\(file.tag)-gzip\"" : "\"\(file.tag)\""
         var headers = [
             ("ETag", tag), ("Cache-Control", file.isForEver ? "public, max-age=31536000, immutable" : "no-cache"),
             ("Vary", file.type.hasPrefix("text/html") ? "Accept-Encoding, Accept-Language" : "Accept-Encoding"),
@@ -214,7 +218,7 @@ package struct Pages: Sendable {
         var response: HTTPResponse
         if Pages.matches(request.ifNoneMatch, tag) {
             response = HTTPResponse(status: 304, headers: headers)
-        } else if isCompressed, let compressed = file.compressed {
+        } else if let compressed {
             headers += [("Content-Type", file.type), ("Content-Encoding", "gzip")]
             response = .shared(headers: headers, body: compressed)
         } else {
