@@ -10,7 +10,7 @@ struct PropertyTests {
     private static let numbers: Range<UInt64> = {
         let environment = ProcessInfo.processInfo.environment
         if let game = environment["BINGO_GAME"].flatMap(UInt64.init) { return game..<game + 1 }
-        return 0..<(environment["BINGO_GAMES"].flatMap(UInt64.init) ?? 10_000)
+        return 0..<(environment["BINGO_GAMES"].flatMap(UInt64.init) ?? 5_000)
     }()
 
     @Test("the verdict is a pure function of board, marks and calls: random games agree with the reference")

@@ -13,7 +13,7 @@ import Testing
     private static let numbers: Range<Int> = {
         let environment = ProcessInfo.processInfo.environment
         if let party = environment["CALLBOARD_PARTY"].flatMap(Int.init) { return party..<party + 1 }
-        return 0..<(environment["CALLBOARD_PARTY_GAMES"].flatMap(Int.init) ?? 150)
+        return 0..<(environment["CALLBOARD_PARTY_GAMES"].flatMap(Int.init) ?? 100)
     }()
 
     @Test func `Wheel, pile and people are as the reference counts them`() {

@@ -37,8 +37,8 @@ import Testing
     @Test func `Strong bots beat good ones`() throws {
         // With a twentieth of the deals, a strong bot is no worse than a good one; with half of them it is stronger.
         // The full number would take too long in a test.
-        let share = try wins(of: 3, against: 2, games: Self.night ?? 200, deals: Self.night == nil ? 20 : 200)
-        print("strong against good: \(share) of \(Self.night ?? 200)")
+        let share = try wins(of: 3, against: 2, games: Self.night ?? 100, deals: Self.night == nil ? 20 : 200)
+        print("strong against good: \(share) of \(Self.night ?? 100)")
         #expect(share >= (Self.night == nil ? 0.5 : 0.6))
     }
 

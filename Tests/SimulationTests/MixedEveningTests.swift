@@ -13,7 +13,7 @@ import Testing
 @Suite("Mixed evenings")
 struct MixedEveningTests {
     /// Nightly runs use thousands: `CALLBOARD_EVENINGS` sets the number.
-    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 50
+    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 30
 
     /// The results of all evenings.
     private struct Looks {

@@ -11,7 +11,7 @@ import Testing
 @Suite("Proofs of mixed evenings")
 struct ProvenEveningTests {
     /// By night thousands: `CALLBOARD_EVENINGS` says how many.
-    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 50
+    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 30
 
     private struct Seen {
         var accusations: [String] = []
