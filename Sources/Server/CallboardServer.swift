@@ -107,13 +107,7 @@ package final class CallboardServer: Sendable {
             LoopConnections(loop: $0, joinDeadline: .seconds(configuration.limits.joinSeconds))
         }
         let blocked = NameFilter(configuration.names.blocked)
-        let shelves = games.contents.map { kind in
-            ContentShelf(
-                kind, in: configuration.contentFolder(kind.plural), store: content,
-                library: kind.isInLibrary
-                    ? Library(kind, store: content, blocked: blocked, mode: configuration.library) : nil,
-                logger: logger)
-        }
+        let shelves = openShelves(blocked: blocked)
         self.shelves.withLock { $0 = shelves }
         let setups = SetupContent(games: games, shelves: shelves)
         let bin = DeletedRooms(content)
@@ -122,22 +116,7 @@ package final class CallboardServer: Sendable {
         let retention = Retention(
             configuration.retention, log: log, content: content, bin: bin, clock: storage.clock,
             uptime: { .now - begun }, logger: logger)
-        let environment = RoomEnvironment(
-            games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
-            blockedNames: blocked,
-            setup: { fields, completion in
-                setups.resolve(fields) { result in
-                    if case .success(let setup) = result { setup.noteUse() }
-                    completion(result.map(\.fields))
-                }
-            },
-            think: backgroundMoves.think, recaps: Recaps(content, logger: logger), bin: bin, erasures: erasures,
-            keptUntil: storage.keptUntil,
-            hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
-            note: { [logger, limits] note in
-                guard note.event == .limited, let limit = note.details["limit"] else { return logger.log(note) }
-                limits.refused(limit.description, in: note.room.description)
-            })
+        let environment = roomEnvironment(setups: setups, blocked: blocked, bin: bin, erasures: erasures)
         let directory = RoomDirectory(
             environment: environment, executors: transport.loops, read: readers.read,
             outlet: { room, _ in LoopOutlet(room: room, loops: loops) })
@@ -198,6 +177,38 @@ package final class CallboardServer: Sendable {
                 if storage.cluster?.peers?.isFirst == true { sharedRequests.sweep() }
             }
         }
+    }
+
+    private func openShelves(blocked: NameFilter) -> [ContentShelf] {
+        games.contents.map { kind in
+            ContentShelf(
+                kind, in: configuration.contentFolder(kind.plural), store: content,
+                library: kind.isInLibrary
+                    ? Library(kind, store: content, blocked: blocked, mode: configuration.library) : nil,
+                logger: logger)
+        }
+    }
+
+    /// Returns everything that rooms get from the server.
+    private func roomEnvironment(
+        setups: SetupContent, blocked: NameFilter, bin: DeletedRooms, erasures: ErasedSeats
+    ) -> RoomEnvironment {
+        RoomEnvironment(
+            games: games, log: log, limits: RoomLimits(configuration.limits), now: { .now },
+            blockedNames: blocked,
+            setup: { fields, completion in
+                setups.resolve(fields) { result in
+                    if case .success(let setup) = result { setup.noteUse() }
+                    completion(result.map(\.fields))
+                }
+            },
+            think: backgroundMoves.think, recaps: Recaps(content, logger: logger), bin: bin, erasures: erasures,
+            keptUntil: storage.keptUntil,
+            hasSpace: { [budget] in budget.hasSpace(for: $0) }, peers: storage.cluster?.peers,
+            note: { [logger, limits] note in
+                guard note.event == .limited, let limit = note.details["limit"] else { return logger.log(note) }
+                limits.refused(limit.description, in: note.room.description)
+            })
     }
 
     /// Opens the socket for the operator's commands. The server works without it if the file system does not support
