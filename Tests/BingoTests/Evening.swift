@@ -176,3 +176,8 @@ struct Evening {
         }.joined(separator: "; ")
     }
 }
+
+extension BingoGame {
+    /// The calls that are not taken back, in the order of their numbers.
+    var standingCalls: [Call] { calls.filter { $0.uncalledAt == nil } }
+}

@@ -125,9 +125,6 @@ public struct BingoGame: Equatable, Sendable {
     /// All terms of the round: those of the setup, then the added ones.
     public var terms: [Term] { added.isEmpty ? setup.terms : setup.terms + added }
 
-    /// The calls that are not taken back, in the order of their numbers.
-    public var standingCalls: [Call] { calls.filter { $0.uncalledAt == nil } }
-
     /// Returns the call of a term, unless it is taken back.
     public func call(of term: Int) -> Call? {
         let index = callOfTerm[term]

@@ -154,9 +154,6 @@ public struct ExportVerification: Sendable {
     /// The versions of the rules of finished rounds, in order, each once.
     public private(set) var rules: [Int] = []
 
-    /// Whether there was something to prove and all of it is correct.
-    public var isProven: Bool { counts.rounds > 0 && findings.isEmpty }
-
     /// Verifies the bytes of an export.
     public init(bytes: [UInt8]) {
         do throws(JSONParser.Failure) {
