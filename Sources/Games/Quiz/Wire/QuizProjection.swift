@@ -126,12 +126,6 @@ extension QuizGame {
         }
         return [right, answers.count - right]
     }
-
-    /// The last question, once it is closed or skipped.
-    var lastRecord: QuestionRecord? {
-        if case .asking = stage { return nil }
-        return records.last
-    }
 }
 
 extension JSONWriter {
