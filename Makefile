@@ -155,7 +155,7 @@ PROXY_PACKAGES = caddy haproxy nginx-light
 
 nightly-command: setup-tests former ## Test the command as a process, including slow tests. Runs what test-swift has built.
 	@.ci/install $(PROXY_PACKAGES) || echo "*** proxies cannot be had: their tests are skipped ***"
-	$(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
+	CALLBOARD_EXAMPLES=25 CALLBOARD_PROMISES_SAVES=8 $(PYTHON) -m pytest -v --night $(SIDE_BY_SIDE) Tests/CallboardTests \
 		--ignore Tests/CallboardTests/test_debian.py --ignore Tests/CallboardTests/test_container.py
 
 nightly-browser: setup-tests setup-cluster former ## Test all appearances of all pages; repeats the daytime tests in the regular Chromium, which takes much longer.
@@ -164,7 +164,7 @@ nightly-browser: setup-tests setup-cluster former ## Test all appearances of all
 
 nightly-promises: setup-tests ## Test 200 kills, 5,000 players who reconnect after a restart, 500 damaged logs. Runs what test-swift has built.
 	CALLBOARD_PROMISES_KILLS=200 CALLBOARD_PROMISES_STORM=5000 CALLBOARD_PROMISES_DAMAGES=100 \
-	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 CALLBOARD_PROMISES_REWRITINGS=20 \
+	CALLBOARD_PROMISES_READERS=190 CALLBOARD_PROMISES_ROUNDS=4 CALLBOARD_PROMISES_CRASHES=25 CALLBOARD_PROMISES_STOPS=20 CALLBOARD_PROMISES_REWRITINGS=20 CALLBOARD_PROMISES_REWRITING_INPUTS=20000 \
 	CALLBOARD_PROMISES_PERCENTILES=1 CALLBOARD_PROMISES_PING_SLACK=5 CALLBOARD_PROMISES_BACK_SECONDS=15 \
 	CALLBOARD_PROMISES_STOP_SECONDS=5 CALLBOARD_PROMISES_LOOKING_SECONDS=20 \
 	$(PYTHON) -m pytest -q -s --night Tests/PromisesTests

@@ -139,7 +139,7 @@ def test_a_wrong_clock_at_one_start_deletes_nothing_that_is_kept_for_days_only(m
     assert listed(server, "rooms", "--deleted") == []
 
 
-def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, tmp_path):
+def test_what_retention_deletes_can_be_restored(at, clock, tmp_path):
     server = at(0)
     room, _ = server.make_room(title="An evening")
     other, _ = server.make_room()
@@ -174,34 +174,40 @@ def test_what_retention_deletes_can_be_brought_back_for_a_fortnight(at, clock, t
     assert done[:2] == (0, f"Restored {other}.\n"), done
     at(10)
     assert [status(server, code) for code in (room, other)] == [200, 200]
-    # They are not used now, and not requested again.
-    at(18)
+
+
+@pytest.mark.night
+def test_what_retention_deleted_is_gone_after_a_month(at):
+    server = at(0)
+    room, _ = server.make_room()
+    other, _ = server.make_room()
+    name = server.post("/api/packs", pack("Ours")).json["name"]
+    await_retention(server)
+    at(8)
     await_deletions(server, 2)
-    at(30, step=6)
+    at(20, step=6)
     assert {entry["room"] for entry in listed(server, "rooms", "--deleted")} == {room, other}
+    at(32, step=6)
     until(server, lambda: server.get(f"/api/packs/{name}").status == 404)
-    at(42, step=6)
     assert "by=retention" in await_line(server, "a room was deleted permanently")
     await_deletions(server, 0)
     assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
     assert "deletedroom" not in kinds(server)
 
 
-@pytest.mark.parametrize("runs", [True, False])
-def test_what_the_operator_deletes_is_gone_at_once(at, runs):
+def test_what_the_operator_deletes_is_gone_at_once(at):
     server = at(0)
-    rooms = [server.make_room()[0] for _ in range(2)]
+    rooms = [server.make_room()[0] for _ in range(3)]
     await_retention(server)
     at(8)
-    await_deletions(server, 2)
-    live, _ = server.make_room()
-    if not runs:
-        server.stop()
+    await_deletions(server, 3)
+    live, other = server.make_room()[0], server.make_room()[0]
     command(server, "rooms", "delete", live, rooms[0])
-    if runs:
-        assert "by=operator" in await_line(server, "a room was deleted permanently")
-        assert "by=operator" in await_line(server, "a room was ended")
-    for room in (live, rooms[0]):
+    assert "by=operator" in await_line(server, "a room was deleted permanently")
+    assert "by=operator" in await_line(server, "a room was ended")
+    server.stop()
+    command(server, "rooms", "delete", other, rooms[1])
+    for room in (live, other, *rooms[:2]):
         assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
     again(server)
-    assert [entry["room"] for entry in listed(server, "rooms", "--deleted")] == [rooms[1]]
+    assert [entry["room"] for entry in listed(server, "rooms", "--deleted")] == [rooms[2]]

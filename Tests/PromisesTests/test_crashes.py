@@ -84,7 +84,7 @@ class Party:
 
 
 def test_kill_9_at_random_moments_loses_nothing(make_server):
-    kills = amount("KILLS", 5)
+    kills = amount("KILLS", 3)
     acknowledged = 0
     seed = amount("SEED", 2026)
     # Uses a new directory now and then, so that many crashes do not become slow.
@@ -106,7 +106,7 @@ def test_kill_9_at_random_moments_loses_nothing(make_server):
 def test_sigterm_under_load_says_goodbye_and_loses_nothing(make_server):
     server = make_server(env=UNLIMITED)
     party = Party(server, 7, players=12)
-    for _ in range(amount("STOPS", 2)):
+    for _ in range(amount("STOPS", 1)):
         watchers = [Client(server).__enter__() for _ in range(20)]
         for watcher in watchers:
             watcher.watch(party.room)

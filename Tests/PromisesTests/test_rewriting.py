@@ -16,6 +16,7 @@ from server_process import BINARY, Server, environment, run
 from test_disk import fill
 
 NAME = "Zaphodbeeble"
+INPUTS = amount("REWRITING_INPUTS", 5_000)
 
 
 def command(*arguments, data, status=0):
@@ -61,7 +62,7 @@ def names_in(data):
 
 
 def test_a_rewriting_that_is_killed_loses_nothing(tmp_path, connect):
-    room = long_room(tmp_path, connect, inputs=20_000)
+    room = long_room(tmp_path, connect, inputs=INPUTS)
     data, saved = tmp_path / "data", tmp_path / "saved"
     shutil.copytree(data, saved)
     before = state(room, data)
@@ -70,7 +71,7 @@ def test_a_rewriting_that_is_killed_loses_nothing(tmp_path, connect):
     whole = time.monotonic() - begun
     assert state(room, data) == before and names_in(data) == []
     dice, ended = random.Random(34), 0
-    for _ in range(amount("REWRITINGS", 4)):
+    for _ in range(amount("REWRITINGS", 2)):
         shutil.rmtree(data)
         shutil.copytree(saved, data)
         process = subprocess.Popen(
@@ -89,7 +90,7 @@ def test_a_rewriting_that_is_killed_loses_nothing(tmp_path, connect):
 
 
 def test_a_rewriting_without_space_changes_nothing_and_says_how_much_it_needs(tmp_path, connect, small_disk):
-    room = long_room(tmp_path, connect, inputs=20_000)
+    room = long_room(tmp_path, connect, inputs=INPUTS)
     size = (tmp_path / "data/callboard.sqlite").stat().st_size
     disk = small_disk(4 * size // 1024)
     shutil.copytree(tmp_path / "data", disk / "data")
