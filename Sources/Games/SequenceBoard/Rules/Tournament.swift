@@ -19,7 +19,7 @@ package struct Tournament: Sendable {
         /// In a knock-out, the round in which they were beaten, 0 for players who came too late; `nil` while they are
         /// in it.
         package fileprivate(set) var beatenIn: Int?
-        fileprivate var isGone = false
+        fileprivate(set) var isGone = false
         /// The players they met at a table, by entrant number.
         fileprivate(set) var met: [Int] = []
     }
