@@ -36,12 +36,16 @@ package struct Pages: Sendable {
             self.body = body
             tag = Pages.tag(of: body)
             gzipped = Late { .some(gzip(body)) }
+            if body.count > Pages.lateMax { _ = gzipped.value }
         }
 
         /// The body in the gzip format; `nil` if that would not make it smaller.
         var compressed: [UInt8]? { gzipped.value ?? nil }
     }
 
+    /// The maximum size of a file that is compressed when it is first requested. A larger one would hold up the event
+    /// loop that answers.
+    private static let lateMax = 131_072
     /// The maximum size of a file.
     private static let fileBytesMax = 4 << 20
 
