@@ -1,6 +1,8 @@
 """What a page shows at a glance, in every state: the current event, the player's task and standing, and the next step.
 """
 
+import re
+
 import pytest
 from card_players import CardRoom
 from conditions import comes, until
@@ -13,6 +15,9 @@ from theatre import LAPTOP, PHONE
 SMALL_LAPTOP = (1024, 768)
 SIZES = {"phone": (PHONE, 100), "small phone, large text": ((320, 640), 200), "small laptop": (SMALL_LAPTOP, 100)}
 GAMES = ("Live bingo", "Cross Sums", "Party", "One-Eyed Jack")
+
+# What bingo's console is loaded with, from a bundle or from the sources.
+CONSOLE_STYLES = re.compile(r"/css/(parts/host-bingo|games/bingo/host)\.css")
 
 # The words of a part that can be read: none that is clipped away, outside its frame or outside the window.
 READS = """([part, frame]) => {
@@ -211,6 +216,21 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
         expect(way).to_be_in_viewport(ratio=1)
         assert way.get_attribute("href").split("#")[0].endswith(f"/r/{room.code}/screen")
         assert way.bounding_box()["height"] >= 44
+
+
+def test_a_code_that_is_shown_before_the_game_has_been_loaded_stays(theatre):
+    room, held = theatre.room(), []
+    page = theatre.page(size=PHONE)
+    page.route(CONSOLE_STYLES, held.append)
+    page.goto(f"{theatre.base}/r/{room.code}/host#token={room.token}")
+    page.locator(".door-thumb").click()
+    code = page.get_by_role("dialog").locator(".door-large-code")
+    expect(code).to_be_visible()
+    assert page.locator("[data-panel]").count() == 2
+    for route in held:
+        route.continue_()
+    comes(lambda: page.locator("[data-panel]").count() > 2, True)
+    expect(code).to_be_visible()
 
 
 @pytest.mark.parametrize("size", SIZES)

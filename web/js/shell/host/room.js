@@ -147,7 +147,8 @@ export class HostRoom {
   /** @param {HostView | null} view */
   #place(view) {
     this.#live.hush();
-    document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
+    // Dialogs end with their game; what is opened before the next one has been loaded belongs to no game.
+    if (!view) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
     this.#people.serve(view?.people ?? null);
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 3), ...(view ? [view.action] : []));
