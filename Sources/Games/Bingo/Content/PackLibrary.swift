@@ -12,7 +12,7 @@ public struct PackLibrary: Sendable {
     /// The default pack: `wwdc-2025`, or the first one if that is missing.
     public var defaultPack: TermPack { pack(named: TermPack.compiledIn.name) ?? packs[0] }
 
-    /// Creates a library of packs with different names; without any, of the compiled-in pack.
+    /// Creates a library of packs with different names. An empty list gives a library with the compiled-in pack.
     public init(_ packs: [TermPack]) {
         self.packs = packs.isEmpty ? [.compiledIn] : packs.sorted { $0.name < $1.name }
     }

@@ -32,7 +32,7 @@ struct CrossSumsNarrator: GameNarrator {
         return ["puzzle \(number) of \(round?["options"]?.object?["puzzles"]?.integer ?? 0)"]
     }
 
-    /// Returns the number of players who solved it or are out, if it changed.
+    /// Returns the numbers of players who have solved the puzzle, are playing, and are out, if these have changed.
     private mutating func moved(_ state: JSONObject?) -> [String] {
         let text = ["solved", "playing", "out"].map { "\(state?[$0]?.integer ?? 0) \($0)" }.joined(separator: ", ")
         guard text != progress else { return [] }

@@ -3,7 +3,7 @@ import GameRules
 /// The options of a game.
 package struct PartyOptions: Hashable, Sendable {
     package enum Mode: String, CaseIterable, Sendable {
-        /// The wheel picks a person, and a deck asks.
+        /// The wheel picks a person, who gets a question from a deck.
         case questions
         /// The wheel draws winners, without a deck.
         case draw

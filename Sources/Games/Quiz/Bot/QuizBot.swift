@@ -3,7 +3,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A simulated player of a quiz: answers each question by chance, at a human pace.
+/// A simulated player of a quiz, who gives random answers after a human delay.
 package struct QuizBot: BotStrategy {
     package static let game = QuizGame.name
     package static let words = BotWords(

@@ -43,7 +43,7 @@ struct GIFTText: QuestionSource {
         return places(of: "{", in: text).count > places(of: "}", in: text).count
     }
 
-    /// Returns the places of a sign without a backslash before it.
+    /// Returns the positions of a sign that has no backslash before it.
     private static func places(of sign: Character, in text: String) -> [String.Index] {
         var places: [String.Index] = []
         var isEscaped = false
@@ -127,7 +127,7 @@ struct GIFTText: QuestionSource {
         }
     }
 
-    /// Returns the answers behind `=` and `~`.
+    /// Returns the answers after `=` and `~`.
     private static func parts(of answers: String) -> [(text: String, isRight: Bool)] {
         let places = (places(of: "=", in: answers) + Self.places(of: "~", in: answers)).sorted()
         return places.enumerated().map { index, place in
@@ -136,7 +136,7 @@ struct GIFTText: QuestionSource {
         }
     }
 
-    /// Reads `%50%` before an answer. Returns the share, and the text behind it.
+    /// Reads `%50%` before an answer. Returns the share, and the text after it.
     private static func share(of text: String, isRight: Bool) -> (share: Double, text: String) {
         let parts = text.split(separator: "%", maxSplits: 2, omittingEmptySubsequences: false)
         guard text.hasPrefix("%"), parts.count == 3, let percent = Double(parts[1]) else {

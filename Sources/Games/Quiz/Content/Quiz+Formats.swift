@@ -2,7 +2,7 @@ import JSON
 import YAMLDocument
 
 extension Quiz {
-    /// Writes the quiz as people write it, from which ``QuizDraft`` reads the same quiz.
+    /// Writes the quiz in the format in which people write it. ``QuizDraft`` reads it as the same quiz.
     func encodeWritten(into writer: inout JSONWriter) {
         writer.member("title", title)
         writer.member("description", description)
@@ -73,7 +73,7 @@ enum YAMLText {
         return YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) == nil ? quoted : escaped("?]}", in: quoted)
     }
 
-    /// By code points, because a combining mark forms one character with the sign before it.
+    /// Compares code points, because a combining mark forms one character with the sign before it.
     private static func escaped(_ signs: String, in text: String) -> String {
         text.unicodeScalars.reduce(into: "") { escaped, scalar in
             if signs.unicodeScalars.contains(scalar) {

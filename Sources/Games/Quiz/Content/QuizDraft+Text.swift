@@ -8,7 +8,7 @@ extension QuizDraft {
         case plain
     }
 
-    /// Reads questions as a text: Moodle's GIFT, Aiken, or plain text, told apart by their signs.
+    /// Reads questions as text: Moodle's GIFT, Aiken, or plain text, which are recognized by their signs.
     init(text bytes: [UInt8], title: String, language: String?) {
         self.init()
         isFile = true
@@ -67,7 +67,7 @@ extension QuizDraft {
     }
 }
 
-/// The questions of a file, and what cannot be read of it.
+/// The questions of a file, and the mistakes in it.
 protocol QuestionSource {
     var rows: [QuizDraft.Row] { get }
     var mistakes: [QuizMistake] { get }
@@ -133,7 +133,7 @@ struct AikenText: QuestionSource {
     }
 }
 
-/// Plain text: blocks between empty lines. The first line asks; the others begin with a sign.
+/// Plain text: blocks between empty lines. The first line is the question; the others begin with a sign.
 ///
 /// | Sign | Meaning |
 /// |---|---|
@@ -170,7 +170,7 @@ extension QuizDraft.Row {
         self.text = text
     }
 
-    /// Reads a line of plain text after the question. Returns what is wrong with it.
+    /// Reads a line of plain text after the question. Returns a description of a mistake, if there is one.
     fileprivate mutating func read(plain line: String) -> String? {
         let rest = line.dropFirst().trimmed
         switch line.first {

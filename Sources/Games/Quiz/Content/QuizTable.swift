@@ -1,5 +1,5 @@
-/// A table of questions, as Kahoot's spreadsheet has it: a question, up to six answers, a time limit, and the numbers of
-/// the right answers. Rows above the names of the columns are instructions.
+/// A table of questions in the form of Kahoot's spreadsheet: a question, up to six answers, a time limit, and the
+/// numbers of the right answers. Rows above the column names are instructions.
 struct QuizTable {
     private enum Column: Hashable {
         case question
@@ -30,7 +30,7 @@ struct QuizTable {
         }
     }
 
-    /// Returns the columns by their places, if the cells are their names.
+    /// Returns the columns by their indices, if the cells are column names.
     private static func columns(_ cells: [String]) -> [Int: Column]? {
         var columns: [Int: Column] = [:]
         for (place, cell) in cells.prefix(64).enumerated() where cell.utf8.count <= 200 {

@@ -1,6 +1,6 @@
 /// The first sheet of a spreadsheet file (Office Open XML): its rows as texts.
 struct Spreadsheet {
-    /// A reason why a file is not read, as a sentence without a full stop.
+    /// The reason why a file cannot be read, as a sentence without a full stop.
     struct Fault: Error {
         let reason: String
     }
@@ -104,7 +104,7 @@ private struct ZipArchive {
     init(_ data: [UInt8]) throws(Spreadsheet.Fault) {
         self.data = data
         let broken = Spreadsheet.Fault(reason: "the file is not a spreadsheet, or is damaged")
-        // The end of the directory stands in the last 64 KiB.
+        // The end of the directory is in the last 64 KiB.
         let last = data.count - 22
         guard last >= 0,
             let end = stride(from: last, through: max(0, last - 65_535), by: -1).first(where: {

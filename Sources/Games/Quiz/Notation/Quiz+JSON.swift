@@ -59,7 +59,7 @@ extension Question {
         if !why.isEmpty { writer.member("why", why) }
     }
 
-    /// Writes what is right: `right`, `accepted` or `number`.
+    /// Writes the right answer: `right`, `accepted` or `number`.
     func encodeTruth(into writer: inout JSONWriter) {
         if !right.isEmpty { writer.array("right") { writer in for index in right { writer.integer(index) } } }
         if !accepted.isEmpty {

@@ -27,8 +27,8 @@ extension QuizOptions {
 }
 
 extension QuizGame.Setup {
-    /// What the commitment binds in addition to the seed: the options, and the digest of each question with its right
-    /// answer, as JSON text without white space.
+    /// The data that the commitment binds in addition to the seed: the options, and the digest of each question with
+    /// its right answer, as JSON text without white space.
     package var canonical: [UInt8] {
         QuizGame.Setup.canonical(options, digests: quiz.questions.map { $0.digest.hexadecimal })
     }

@@ -7,7 +7,7 @@ package enum Answer: Hashable, Sendable {
     /// All options, in the player's order.
     case ordered([UInt8])
     case number(Quantity)
-    /// What was typed, and the form in which spellings are compared.
+    /// The typed text, and the form in which spellings are compared.
     case words(text: String, key: String)
 
     /// Returns the answer that chooses some options.
@@ -21,7 +21,7 @@ package enum Answer: Hashable, Sendable {
         return (0..<8).filter { bits & 1 << UInt8($0) != 0 }
     }
 
-    /// Whether the answer is one that a question of this kind and size takes.
+    /// Whether the answer fits a question of this kind and size.
     package func fits(_ question: Question) -> Bool {
         switch (question.kind, self) {
         case (.choice, .chosen(let bits)), (.trueFalse, .chosen(let bits)), (.poll, .chosen(let bits)):
@@ -35,7 +35,7 @@ package enum Answer: Hashable, Sendable {
     }
 }
 
-/// A question as it is shown: the order of its options, which chance decides.
+/// A question as players see it, with its options in an order that chance decides.
 package struct ShownQuestion: Hashable, Sendable {
     package let question: Question
     /// The index of the option as written, for each place where one is shown.

@@ -12,7 +12,7 @@ package struct Question: Hashable, Sendable {
         case order
         /// The nearest number wins.
         case estimate
-        /// Nothing is right or wrong.
+        /// A poll: nothing is right or wrong.
         case poll
         /// A few words, in one of the accepted spellings.
         case text
@@ -26,7 +26,7 @@ package struct Question: Hashable, Sendable {
         }
     }
 
-    /// What a right answer is worth.
+    /// The points for a right answer.
     package enum Points: String, CaseIterable, Sendable {
         case standard
         case doubled
@@ -66,7 +66,7 @@ package struct Question: Hashable, Sendable {
     /// The time limit; 0 for none, `nil` for that of the options.
     package var seconds: Int?
     package var points: Points
-    /// Why the answer is right; empty for no reason.
+    /// The explanation of the right answer; empty for none.
     package var why: String
     /// SHA-256 of the canonical form, if the texts are not known; otherwise `nil`.
     package var knownDigest: [UInt8]?
@@ -87,10 +87,10 @@ package struct Question: Hashable, Sendable {
         self.why = why
     }
 
-    /// The number of options that a player chooses among; 0 where an answer is typed.
+    /// The number of options that a player chooses among; 0 if an answer is typed.
     package var optionCount: Int { kind == .trueFalse ? 2 : options.count }
 
-    /// Whether the members fit the kind. A question of which this is false cannot be played.
+    /// Whether the members fit the kind. Otherwise the question cannot be played.
     package var isSound: Bool {
         guard kind.hasOptions ? (2...6).contains(options.count) : options.isEmpty,
             right.allSatisfy({ (0..<optionCount).contains($0) }), zip(right, right.dropFirst()).allSatisfy(<)

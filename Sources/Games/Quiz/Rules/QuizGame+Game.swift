@@ -92,7 +92,7 @@ extension QuizGame: GameWithDeadlines {
 
     package mutating func deadlineReached(at moment: Moment) -> [Directed<QuizEvent>] {
         guard case .asking(let asked) = stage else { return [] }
-        // The players who were here before a restart have had time to come back.
+        // The players who were here before a restart have had time to reconnect.
         if let returnsUntil, returnsUntil <= moment.time { self.returnsUntil = nil }
         guard let closesAt = asked.closesAt, closesAt <= moment.time else { return [] }
         return close(at: moment)
@@ -122,7 +122,7 @@ extension QuizGame: GameWithDeadlines {
 }
 
 extension QuizGame: GameWithPrompts {
-    /// Returns that all connected players have answered.
+    /// Returns the input that closes a question which all connected players have answered.
     package func dueInputs(present: SeatSet, at time: Timestamp) -> [QuizInput] {
         guard options.closesEarly, case .asking = stage, returnsUntil.map({ $0 <= time }) ?? true,
             haveAnswered(present)

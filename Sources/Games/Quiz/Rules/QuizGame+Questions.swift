@@ -9,7 +9,7 @@ extension QuizGame {
         return asked
     }
 
-    /// Returns a question as it is shown.
+    /// Returns a question as players see it.
     private func show(_ number: Int) -> ShownQuestion {
         .shown(quiz.questions[number - 1], number: number, seed: setup.seed, options)
     }
@@ -42,7 +42,7 @@ extension QuizGame {
         unsigned = [:]
     }
 
-    /// Takes an answer, or another one in place of it.
+    /// Records an answer, which replaces an earlier one.
     mutating func take(
         _ answer: Answer, to number: Int, from seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<QuizEvent>] {
@@ -171,8 +171,8 @@ package struct Judgement {
         }
     }
 
-    /// Whether an answer that is not right, or none, ends a row of right answers. Of many estimates only the nearest are
-    /// right, so the others end nothing.
+    /// Whether an answer that is not right, or a missing one, ends a row of right answers. Among many estimates only
+    /// the nearest are right, so the others do not end it.
     package var breaksStreaks: Bool {
         shown.question.points != .none && shown.question.kind != .poll && shown.question.kind != .estimate
     }

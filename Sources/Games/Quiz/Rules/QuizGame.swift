@@ -1,10 +1,11 @@
 import Cryptography
 import GameRules
 
-/// The rules of a quiz: a host asks the questions of a list one after the other, phones answer, and points add up.
+/// The rules of a quiz: a host asks the questions of a list one after the other, players answer on their phones, and
+/// points add up.
 ///
-/// No question's right answer is public before the question is closed. What is right is committed to before the first
-/// question.
+/// No question's right answer is public before the question is closed. The commitment fixes the right answers before
+/// the first question.
 package struct QuizGame: Sendable {
     /// The milliseconds after a restart in which a question does not close early: players reconnect one by one.
     static let returnMilliseconds: Int64 = 10_000
@@ -83,7 +84,7 @@ package struct QuizGame: Sendable {
     package internal(set) var setup: Setup
     package internal(set) var commitment: [UInt8]
     package internal(set) var stage = Stage.ready { didSet { revision &+= 1 } }
-    /// The questions that were asked or skipped, as they are shown.
+    /// The questions that were asked or skipped, as players see them.
     package internal(set) var shown: [ShownQuestion] = []
     /// The closed and skipped questions, in order.
     package internal(set) var records: [QuestionRecord] = []
@@ -95,7 +96,7 @@ package struct QuizGame: Sendable {
     package internal(set) var answerCount = 0
     /// The answers to the open poll whose seats are unknown, by the numbers of their voters; see ``applyUnsigned``.
     var unsigned: [Int: Answer] = [:]
-    /// Until when a question does not close early, after a restart.
+    /// The time until which a question does not close early, after a restart.
     var returnsUntil: Timestamp?
     /// A number that changes whenever the public state may have changed.
     package internal(set) var revision: UInt64 = 0
@@ -134,7 +135,7 @@ package struct Standing: Hashable, Sendable {
     package let points: Int
 }
 
-/// A question that is over.
+/// A finished question.
 package struct QuestionRecord: Hashable, Sendable {
     /// An answer and its points.
     package struct Line: Hashable, Sendable {

@@ -2,13 +2,13 @@ import GameRules
 
 /// A command of a seat, or an input that the server made.
 ///
-/// Commands about a question name it by its number, from 1, so that one that comes late does not act on the next.
+/// Commands about a question contain its number, from 1, so that a late command does not apply to the next question.
 package enum QuizInput: Hashable, Sendable {
     case answer(question: Int, Answer)
-    /// Asks a question: the one after the last.
+    /// Asks the question after the last one.
     case next(question: Int)
     case close(question: Int)
-    /// Drops the open question, or the one that would be next. It counts for nobody.
+    /// Drops the open question, or the next one. It earns no points for any player.
     case skip(question: Int)
     /// Gives more time, or removes the limit if `seconds` is `nil`.
     case addTime(question: Int, seconds: Int?)

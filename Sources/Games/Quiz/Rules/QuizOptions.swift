@@ -2,11 +2,11 @@ import GameRules
 
 /// The rules of a play that a host chooses.
 package struct QuizOptions: Hashable, Sendable {
-    /// What points depend on.
+    /// The basis of points.
     package enum Scoring: String, CaseIterable, Sendable {
-        /// On what is right and how fast the answer came.
+        /// Right answers, and their speed.
         case speed
-        /// On what is right alone.
+        /// Only right answers.
         case correctness
     }
 

@@ -7,7 +7,7 @@ extension Rejection.Code {
     package static let quizOver: Rejection.Code = "quizOver"
     /// The question is closed, or is not open yet.
     package static let questionClosed: Rejection.Code = "questionClosed"
-    /// The answer is not one that the question takes.
+    /// The answer does not fit the question.
     package static let badAnswer: Rejection.Code = "badAnswer"
     /// The server has no quiz of this name.
     package static let unknownQuiz: Rejection.Code = "unknownQuiz"

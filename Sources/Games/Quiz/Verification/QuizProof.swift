@@ -148,7 +148,7 @@ package struct QuizProof {
             find(at, "order", "shows its options in another order than the seed gives.", "questions", "order")
         }
         if isRecap { return }
-        // Who voted for what in a poll is in no export.
+        // No export contains the votes of single players in a poll.
         let listed = fields?["answers"]?.array ?? []
         let lines = listed.compactMap { scores.line($0, shown) }
         guard lines.count == listed.count else {

@@ -41,7 +41,7 @@ struct QuizScores {
         return fields["number"]?.string.flatMap { Quantity($0) }.map { .number($0) }
     }
 
-    /// Adds the points of a question by the rules. Returns the players to whom the export gives others.
+    /// Adds the points of a question by the rules. Returns the players with other points in the export.
     mutating func judge(_ lines: [QuestionRecord.Line], _ shown: ShownQuestion, limit: Int64?) -> [String] {
         answers += lines.count
         let judge = Judgement(of: shown, given: lines.map { $0.answer })

@@ -1,8 +1,8 @@
 import JSON
 
 extension QuizDraft.Row {
-    /// Reads a question as ClassQuiz exports it: `question`, `time`, `type` and `answers`. Returns `nil` for a question of
-    /// another form.
+    /// Reads a question in ClassQuiz's export format: `question`, `time`, `type` and `answers`. Returns `nil` for a
+    /// question of another form.
     init?(classQuiz fields: JSONObject, line: Int) throws(QuizMistake) {
         guard let question = fields["question"]?.string, let answers = fields["answers"],
             fields["text"] == nil

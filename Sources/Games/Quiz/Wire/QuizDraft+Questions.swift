@@ -2,7 +2,7 @@ import GameRules
 import WireProtocol
 
 extension QuizDraft.Row {
-    /// Returns the question. Throws what is wrong with it.
+    /// Returns the question, or throws its mistake.
     func question() throws(QuizMistake) -> Question {
         let kind = try namedKind() ?? likelyKind
         var question = Question(kind, try checked(text, "the question", QuizRules.questionCharactersMax))

@@ -14,7 +14,7 @@ package struct QuizDraft: Sendable {
         var options: [String] = []
         /// The right options, or the right spellings of a short text.
         var right: [String] = []
-        /// Wrong options, in addition to those that are right.
+        /// Wrong options, in addition to the right ones.
         var wrong: [String] = []
         var truth: Bool?
         var number: String?

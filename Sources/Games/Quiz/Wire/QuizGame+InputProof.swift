@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension QuizGame: GameWithInputProof {
-    /// Proofs withhold who voted for what in a poll, and texts that are not accepted.
+    /// Proofs withhold the votes of single players in a poll, and texts that are not accepted.
     package static func disclosure(of input: QuizInput, by seat: SeatID?, in game: QuizGame) -> InputDisclosure {
         switch input {
         case .answer(let number, .words(_, let key)):

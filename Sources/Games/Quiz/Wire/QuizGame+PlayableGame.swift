@@ -15,8 +15,9 @@ extension QuizGame: PlayableGame {
         "nextQuestion", "closeQuestion", "skipQuestion", "addTime", "setOptions", "finishQuiz", "peek",
     ]
 
-    /// Answers `peek` with what is right in the open question, and the number of answers for each option. This is the
-    /// only message that contains a right answer before its question is closed, and only the host who asks gets it.
+    /// Answers `peek` with the right answer to the open question, and the number of answers for each option. This is
+    /// the only message that contains a right answer before its question is closed, and only the host who asks receives
+    /// it.
     package func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {

@@ -1,7 +1,7 @@
 import JSON
 import WireProtocol
 
-/// Describes a quiz in a terminal: the questions, what is right, and the first places.
+/// Describes a quiz in a terminal: the questions, the right answers, and the first places.
 struct QuizNarrator: GameNarrator {
     private var standings = NarratedStandings()
 

@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension QuizProjection {
-    /// Writes what is public so far: the closed questions with all answers. The seed, and the digests of the other
-    /// questions, follow when the quiz is over.
+    /// Writes everything that is public so far: the closed questions with all answers. The seed, and the digests of the
+    /// other questions, follow when the quiz is over.
     package func encodeExport(game: QuizGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.past(of: game, names: names, withAnswers: true)
     }
@@ -78,7 +78,7 @@ extension JSONWriter {
     private mutating func members(of line: QuestionRecord.Line, _ shown: ShownQuestion) {
         member("player", line.seat.description)
         if case .words(_, let key) = line.answer {
-            // What was typed and is wrong is nobody else's business.
+            // A wrong typed text is private.
             member("spelling", shown.question.accepted.firstIndex { $0.key == key } ?? -1)
         } else {
             members(of: line.answer)

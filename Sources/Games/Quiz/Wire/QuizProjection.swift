@@ -2,8 +2,8 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Turns events of a quiz into messages. The public state is one member, `quiz`. It contains what is right only of
-/// questions that are closed, and no upcoming question.
+/// Turns events of a quiz into messages. The public state is one member, `quiz`. It contains the right answers only of
+/// closed questions, and no upcoming question.
 package struct QuizProjection: GameProjection {
     /// The number of lines of the standings that all clients get.
     package static let topMax = 20
@@ -169,7 +169,7 @@ extension JSONWriter {
         if let outcome = state?.outcome { member("gain", outcome.points + outcome.bonus) }
     }
 
-    /// Writes the current question: what is asked, and once it is closed what is right.
+    /// Writes the current question, and once it is closed, the right answer.
     private mutating func members(of shown: ShownQuestion, in game: QuizGame, names: some SeatNames) {
         let question = shown.question
         member("number", game.askedCount)
@@ -192,7 +192,7 @@ extension JSONWriter {
         nearest(of: record, in: game, names: names)
     }
 
-    /// Writes `right`: what is right, in the form of an answer. A poll has none.
+    /// Writes `right`: the right answer in the form of an answer. A poll has none.
     mutating func truth(of shown: ShownQuestion) {
         switch shown.question.kind {
         case .choice, .choices, .trueFalse:

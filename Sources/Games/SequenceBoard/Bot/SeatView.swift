@@ -1,4 +1,4 @@
-/// What one place at the table can see. A move for the place is chosen from this alone.
+/// The visible part of a table from one place. A move for the place is chosen only from this.
 package struct SeatView: Sendable {
     package let place: Int
     package let team: Int

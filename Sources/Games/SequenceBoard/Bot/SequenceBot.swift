@@ -222,7 +222,7 @@ extension SequenceBot.Table {
 }
 
 extension SeatView {
-    /// Of what the server told.
+    /// Creates a view from the server's messages.
     fileprivate init(of table: SequenceBot.Table, place: Int, hand: [Card]) {
         self.init(
             place: place, team: place % table.teams, players: table.players.count, teams: table.teams,
