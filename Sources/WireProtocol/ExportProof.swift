@@ -71,7 +71,7 @@ public struct ExportProof: Sendable {
         public let round: Int
         /// The stable word for the kind of claim, such as `form` or `commitment`.
         public let kind: String
-        /// What is wrong, in one sentence that names the round.
+        /// A description of the error, in one sentence that names the round.
         public let description: String
         /// The name of the failed check, as in ``Round/checks``; empty for an unreadable part.
         public let check: String
@@ -88,7 +88,7 @@ public struct ExportProof: Sendable {
         }
     }
 
-    /// What was verified in a round; nothing in a round that has not ended.
+    /// The checks of a round; without checks for a round that has not ended.
     public struct Round: Sendable {
         /// The round's number in findings.
         public let number: Int
@@ -115,9 +115,9 @@ public struct ExportProof: Sendable {
     public let findings: [Finding]
     /// The readable rounds, in the file's order.
     public let rounds: [Round]
-    /// What was verified, as a list in words without a full stop.
+    /// A list of everything that was verified, without a full stop.
     public let compared: String
-    /// What the export does not prove: its author could have changed this undetected.
+    /// The facts that the export does not prove, because its author could have changed them undetected.
     public let limits: [Sentence]
     /// The versions of the game's rules in finished rounds, each once.
     public let rules: [Int]
@@ -128,7 +128,7 @@ public struct ExportProof: Sendable {
     /// Whether there was a finished round to verify.
     public let hasProved: Bool
 
-    /// What the export does not prove, in English sentences.
+    /// The facts that the export does not prove, in English sentences.
     public var notProved: [String] { limits.map { $0.english } }
 
     /// Creates the result of a game's verifier.
@@ -233,7 +233,8 @@ package struct ExportedPeople {
         self.names = names
     }
 
-    /// Returns what is wrong with an object that has `player` and `name`; `nil` if it agrees with the list, or has no seat.
+    /// Returns a description of the error in an object with `player` and `name`; `nil` if it agrees with the list, or
+    /// has no seat.
     package func contradiction(in member: JSONObject?) -> ExportProof.Sentence? {
         guard let names, let player = member?["player"]?.string, player.utf8.first == UInt8(ascii: "p") else {
             return nil

@@ -92,7 +92,7 @@ extension PlayableGame {
     public static var channels: Channels<Self>? { nil }
     /// The default: the game has no resources.
     public static var resources: Resources<Self>? { nil }
-    /// A game whose inputs no proof holds.
+    /// The default: no proof contains its inputs.
     public static var inputProof: InputProof<Self>? { nil }
 }
 

@@ -1,13 +1,13 @@
 import GameRules
 
-/// What a room remembers of an evening, from which its table and its summaries follow: a room, or a proof that was folded.
+/// The data of an evening from which its table and its summaries follow. A room has it, and so does a folded proof.
 protocol Evening {
     var plays: Plays { get }
-    /// The play that is on.
+    /// The current play.
     var game: any HostedGame { get }
     /// See ``PlayOrigin/derivesPlaces``.
     var derivesPlaces: Bool { get }
-    /// Whether everybody is shown the table.
+    /// Whether all players see the table.
     var isEveningShown: Bool { get }
     var names: NameList { get }
     /// Whether a seat was removed; `nil` for one that does not exist.

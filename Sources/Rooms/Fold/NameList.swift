@@ -5,7 +5,7 @@ import WireProtocol
 struct NameList: Sendable, SeatNames {
     private(set) var texts: [String] = []
     private var avatars: [SeatID: Avatar] = [:]
-    /// The seats whose people asked to be forgotten. They are known by their identifiers alone.
+    /// The seats whose people asked to be forgotten. Only their identifiers are shown.
     private(set) var erased: Set<SeatID> = []
     /// The names of people without a seat who asked to be forgotten; `nil` for none.
     private(set) var erasedNames: ErasedNames?
@@ -22,7 +22,7 @@ struct NameList: Sendable, SeatNames {
         erasedNames?.contains(name) ?? false ? label : name
     }
 
-    /// The names as the log has them, erased ones as well. They must not leave the server.
+    /// The names in the log, including erased ones, which must not leave the server.
     var logged: NameList {
         var names = self
         names.erased = []

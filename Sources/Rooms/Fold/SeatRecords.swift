@@ -2,10 +2,10 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The records of a room's log that are of one person: their joins and names, and every command that they sent.
+/// The records of a room's log about one person: their joins and names, and every command that they sent.
 public enum SeatRecords {
-    /// The records of a seat, in order, as they are in the log. Of the record that made the room, only what concerns the
-    /// person in it.
+    /// Returns the records of a seat, in order, unchanged. Of the record that created the room, it returns only the
+    /// part about the person in the seat.
     public static func all(
         of seat: SeatID, in records: [[UInt8]], games: GameRegistry
     ) throws(RoomUnreadable) -> [JSONObject] {

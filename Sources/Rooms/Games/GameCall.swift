@@ -1,7 +1,7 @@
 import GameRules
 import WireProtocol
 
-/// A call of the room to its game. After a play's beginning, nothing but ``RoomFold/call(_:send:)`` changes its game.
+/// A call of the room to its game. After a play's beginning, only ``RoomFold/call(_:send:)`` changes its game.
 enum GameCall: Sendable {
     case joined(SeatID, Role)
     case promoted(SeatID, Role)
@@ -18,7 +18,7 @@ enum GameCall: Sendable {
 }
 
 extension HostedGame {
-    /// Carries out a call and returns its answer; what is no command of a seat is always accepted.
+    /// Carries out a call and returns its answer. A call that is not a seat's command is always accepted.
     @discardableResult
     mutating func take(_ call: GameCall, in context: FoldContext) -> Answer {
         switch call {

@@ -93,7 +93,7 @@ public struct GameRegistry: Sendable {
         }
     }
 
-    /// What no proof of a game proves, in sentences.
+    /// Returns the sentences about what no proof of a game can prove.
     func undisclosed(of name: String) -> [String] {
         guard let type = type(named: name) else { return [] }
         return undisclosed(type)
@@ -101,7 +101,7 @@ public struct GameRegistry: Sendable {
 
     private func undisclosed<G: PlayableGame>(_ type: G.Type) -> [String] { type.inputProof?.undisclosed ?? [] }
 
-    /// Reads what a proof discloses of a play's beginning; `nil` for what no program discloses.
+    /// Reads the disclosed beginning of a play; returns `nil` for members that no program discloses.
     ///
     /// - Throws: what only a newer program may know.
     func prepare(

@@ -64,7 +64,7 @@ struct HostedPlay<Rules: PlayableGame>: HostedGame {
     }
 }
 
-/// What a step of the fold needs besides the game: its moment, the names, and the receiver of messages.
+/// The context of a step of the fold: its moment, the names, and the receiver of messages.
 struct FoldContext {
     let moment: Moment
     let names: NameList

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The part of a call to a game that a proof discloses, before it is known whether the game accepts it.
+/// The disclosed part of a call to a game, before it is known whether the game accepts the call.
 enum DisclosedCall: Sendable {
     case withheld
     case line(ProofLine.Body)

@@ -3,7 +3,7 @@ import WireProtocol
 
 /// The contents of the next coalesced frames, and when they may be sent.
 struct Coalescing {
-    /// What may have changed, besides single seats.
+    /// The data that may have changed, in addition to single seats.
     struct Parts: OptionSet {
         let rawValue: UInt8
 

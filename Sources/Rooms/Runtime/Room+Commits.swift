@@ -214,7 +214,7 @@ extension Room {
         }
     }
 
-    /// Forgets the people who are erased, shows all connections the state without them, and closes those of their seats.
+    /// Forgets the people who are erased, sends all connections the state without them, and closes those of their seats.
     func applyErasures() {
         guard !isUnloaded, let erasures = environment.erasures else { return }
         var isChanged = fold.seats.erase(erasures.names(of: code, link: link))
@@ -228,7 +228,7 @@ extension Room {
             isChanged = true
         }
         guard isChanged else { return }
-        // Games then tell all names again.
+        // Games then send all names again.
         fold.game.seatRenamed(SeatID(1))
         scheduleFlush()
         // A question or a wheel that is shown may contain the name, and no event replaces it.

@@ -67,7 +67,7 @@ extension Room {
         }
     }
 
-    /// Returns the members that describe what a removal would do.
+    /// Returns the members that describe the effect of a removal.
     func preview(_ wish: Removal.Wish) -> [UInt8] {
         let targets = fold.targets(of: wish)
         var widest = wish

@@ -105,7 +105,7 @@ public struct RoomCopy: Sendable {
         }
     }
 
-    /// Writes what an export says of the play that is on beside its game's part.
+    /// Writes the members of an export about the current play, without its game's part.
     static func write(_ plays: Plays, _ game: any HostedGame, into writer: inout JSONWriter) {
         writer.member("play", plays.number)
         writer.member("game", game.name)
@@ -114,7 +114,7 @@ public struct RoomCopy: Sendable {
         writer.member("begun", plays.begun.time)
     }
 
-    /// Writes what an export says of a play that is over beside its game's part.
+    /// Writes the members of an export about a finished play, without its game's part.
     static func write(_ play: FinishedPlay, into writer: inout JSONWriter) {
         writer.member("play", play.number)
         writer.member("game", play.game)

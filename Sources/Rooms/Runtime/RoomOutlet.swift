@@ -15,7 +15,7 @@ public struct SubscriberID: Hashable, Sendable {
 
 /// Connections of a room that receive the same broadcasts.
 public struct Channel: Hashable, Sendable {
-    /// What the room itself sends to them.
+    /// The broadcasts that the room itself sends to them.
     public enum Kind: Int, CaseIterable, Sendable {
         /// Players and spectators.
         case audience
@@ -23,7 +23,7 @@ public struct Channel: Hashable, Sendable {
         case hosts
     }
 
-    /// What the room itself sends to them.
+    /// The broadcasts that the room itself sends to them.
     public let kind: Kind
     /// The game's channel that they are in, if any.
     public let name: ChannelName?

@@ -1,7 +1,7 @@
 import GameRules
 import JSON
 
-/// A game whose players do not all see the same: each connection is in at most one channel, such as a table.
+/// A game whose players see different things: each connection is in at most one channel, such as a table.
 public protocol GameWithChannels: PlayableGame where Projection: ChannelProjection {
     /// Returns the channel of a seat's connections, or `nil` for none.
     func channel(of seat: SeatID) -> ChannelName?

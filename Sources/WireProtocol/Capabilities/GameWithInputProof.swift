@@ -1,29 +1,29 @@
 import GameRules
 import JSON
 
-/// A game whose plays can be proved: from what a proof document discloses of its inputs, anyone can fold the same play.
+/// A game whose plays can be proved: anyone can fold the same play from the inputs that a proof document discloses.
 ///
-/// Nothing is disclosed that the game does not name here. A document holds the inputs of a play once
-/// ``isDisclosable`` says so, and of a room's earlier plays all.
+/// Only the members that the game names here are disclosed. A document contains the inputs of all earlier plays of a
+/// room, and those of the current play once ``isDisclosable`` is true.
 public protocol GameWithInputProof: PlayableGame {
-    /// What a proof discloses of an input. Switches over all kinds without a default, so that a new kind does not compile
-    /// until it says so.
+    /// Returns the disclosed members of an input. Switches over all kinds of inputs without a default, so that a new
+    /// kind does not compile until the game decides about it.
     ///
     /// - Parameters:
-    ///   - seat: whose input it is; `nil` for one that the server made.
+    ///   - seat: the sender; `nil` for an input that the server made.
     ///   - game: the state before the input.
     static func disclosure(of input: Input, by seat: SeatID?, in game: Self) -> InputDisclosure
-    /// Writes what a proof discloses of a setup.
+    /// Writes the disclosed members of a setup.
     static func encodeDisclosed(_ setup: Setup, into writer: inout JSONWriter)
     /// Decodes what ``encodeDisclosed(_:into:)`` wrote; `nil` for anything else.
     static func setup(disclosed fields: JSONObject, rules: Int) -> Setup?
     /// Decodes a disclosed input; `nil` for anything else.
     static func input(disclosed fields: JSONObject, rules: Int) -> Input?
 
-    /// What a proof of the game does not prove, in sentences.
+    /// Sentences about what a proof of the game does not prove.
     static var undisclosed: [String] { get }
 
-    /// Whether everything that the game has kept secret so far is revealed: no round is played, or about to be.
+    /// Whether everything that the game has kept secret so far is revealed: no round is in progress or about to begin.
     var isDisclosable: Bool { get }
 
     /// Applies an input whose seat is withheld; see ``InputDisclosure/unsigned(members:ballot:)``.
@@ -31,31 +31,32 @@ public protocol GameWithInputProof: PlayableGame {
     /// - Parameter voter: the number of the seat among those of the same ballot, from 1; 0 without a ballot.
     mutating func applyUnsigned(_ input: Input, voter: Int, at moment: Moment) -> Verdict<Event>
 
-    /// What follows from withheld members and is needed to fold on, such as how many are in each team; without members
-    /// if there is nothing.
+    /// Data that depends on withheld members and that the fold needs, such as the number of players in each team;
+    /// without members if there is none.
     var disclosedTotals: JSONObject { get }
-    /// Takes over what another fold's ``disclosedTotals`` gave, in place of what follows from the inputs; `false` if it
-    /// cannot be read.
+    /// Replaces the results of withheld inputs by another fold's ``disclosedTotals``. Returns `false` if these cannot
+    /// be read.
     mutating func take(disclosedTotals: JSONObject) -> Bool
 }
 
-/// What a proof discloses of an input.
+/// The disclosed form of an input.
 public enum InputDisclosure: Sendable {
-    /// Nothing: no result depends on it.
+    /// Not in the proof, because no result depends on it.
     case withheld
-    /// The seat, and these of the members that the log has.
+    /// The seat, and these of the logged members.
     case signed([String])
-    /// The seat, and these members in place of those that the log has.
+    /// The seat, and these members instead of the logged ones.
     case rewritten(JSONObject)
-    /// These of the members that the log has, without the seat: who voted for what is a secret. In place of the seat
-    /// stands its number among those of the same ballot; without a ballot, nothing.
+    /// These of the logged members, without the seat, because votes are secret. The proof has the seat's number among
+    /// those of the same ballot instead; without a ballot, nothing.
     case unsigned([String], ballot: Ballot?)
 
-    /// What is voted on. Voters are numbered again for each ballot, so that no number follows a voter to the next.
+    /// The subject of a vote. Voters are numbered again for each ballot, so that no number identifies a voter in the
+    /// next one.
     public struct Ballot: Hashable, Sendable {
-        /// Ballots of an earlier step do not come back.
+        /// The step of the ballot; once it is over, its ballots do not return.
         public let step: Int
-        /// Which of the ballots of the same step.
+        /// The number of the ballot within its step.
         public let number: Int
 
         /// Names a ballot.
@@ -66,17 +67,17 @@ public enum InputDisclosure: Sendable {
 }
 
 extension GameWithInputProof {
-    /// A game without withheld members that matter.
+    /// The default: no totals are needed.
     public var disclosedTotals: JSONObject { JSONObject([]) }
-    /// Takes no totals.
+    /// The default: accepts no totals.
     public mutating func take(disclosedTotals: JSONObject) -> Bool { disclosedTotals.members.isEmpty }
-    /// A game in which every input that a proof holds has its seat.
+    /// The default: every disclosed input has its seat.
     public mutating func applyUnsigned(_ input: Input, voter: Int, at moment: Moment) -> Verdict<Event> {
         .rejected(Rejection(.badMessage, "This input needs its seat."))
     }
 }
 
-/// How a room's proof is made of a ``GameWithInputProof``, by the same names.
+/// The functions by which a room makes a proof of a ``GameWithInputProof``.
 public struct InputProof<Rules: PlayableGame>: Sendable {
     public let disclosure: @Sendable (Rules.Input, SeatID?, Rules) -> InputDisclosure
     public let encodeSetup: @Sendable (Rules.Setup, inout JSONWriter) -> Void
@@ -104,12 +105,12 @@ extension GameWithInputProof {
     }
 }
 
-/// A name that a proof withholds, such as that of a guest who was renamed later. What is folded has a mark in its place,
-/// and results that have the same mark everywhere must have the same name.
+/// A name that a proof withholds, such as that of a guest who was renamed later. The folded inputs contain a mark
+/// instead. Results with the same mark must have the same name everywhere.
 public enum DisclosedName {
-    /// Stands before the mark; no text of people has such a character.
+    /// The character before the mark; no typed text contains it.
     public static let prefix: Character = "\u{1}"
 
-    /// What stands in place of a name; others are marked by another text.
+    /// Returns the text that replaces a name; different names need different marks.
     public static func unknown(_ mark: String) -> String { "\(prefix)\(mark)" }
 }

@@ -16,9 +16,9 @@ public struct Avatar: Hashable, Sendable {
         case red, orange, yellow, green, teal, blue, violet, pink
     }
 
-    /// What is drawn.
+    /// The drawing.
     public let emblem: Emblem
-    /// What it is drawn on.
+    /// The background.
     public let colour: Colour
 
     /// Creates an avatar.
