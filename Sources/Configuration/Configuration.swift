@@ -22,7 +22,7 @@ public struct Configuration: Hashable, Sendable {
     }
     /// Whether users may publish their decks for all others on this server. `library`
     public var library = LibraryMode.on
-    /// Where rooms' inputs are logged, and what the server prints about itself, and how.
+    /// Where rooms' inputs are logged, and the format of the server's own log lines.
     public var log = Log()
     /// The servers that store the log of several nodes. Used only if ``Log/kind`` says so.
     public var cluster = Cluster()
@@ -86,7 +86,7 @@ public struct Configuration: Hashable, Sendable {
         case off
     }
 
-    /// Where rooms' inputs are logged; what the server prints on standard error, and how.
+    /// Where rooms' inputs are logged, and the format of the server's own log lines on standard error.
     public struct Log: Hashable, Sendable {
         /// The storage of all rooms' inputs.
         public enum Kind: String, CaseIterable, Sendable {
@@ -110,7 +110,7 @@ public struct Configuration: Hashable, Sendable {
             case info
             /// Adds what an operator may want to know.
             case notice
-            /// Adds what was refused and should not have been.
+            /// Adds unexpected refusals.
             case warning
             /// Only failures.
             case error

@@ -21,7 +21,7 @@ public struct NamedHash: Hashable, Sendable {
             && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || ".-_".utf8.contains($0) }
     }
 
-    /// Why a text is none. It is not repeated: it could be a token, by mistake.
+    /// Returns the reason why a text is invalid. It does not repeat the text, which could be a token by mistake.
     static func reasonAgainst(_ text: String) -> String? {
         NamedHash(text) == nil
             ? "expected a name, a colon and 64 hexadecimal digits, as “callboard token” prints them" : nil

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 import InputLog
 
-/// What the log promises never to do while it is served: changing what is written.
+/// Changes of written records, which the log never makes while a server uses it.
 extension SQLiteInputLog {
     /// Replaces records of a log that is not open, in one transaction and under a new epoch, so that clients that have
-    /// seen it take a snapshot. What stood there is overwritten in the file.
+    /// seen it request a snapshot. The old bytes are overwritten in the file.
     ///
-    /// - Parameter body: gives each record as it shall be, by its position.
-    /// - Returns: how many records are others now.
+    /// - Parameter body: returns the new form of each record, by its position.
+    /// - Returns: the number of changed records.
     package func rewrite(
         _ key: LogKey, _ body: (_ position: Int, _ record: [UInt8]) -> [UInt8]
     ) throws(LogFailure) -> Int {

@@ -63,13 +63,13 @@ package final class CallboardServer: Sendable {
     /// The port that the server listens on.
     package var port: Int { transport.port }
 
-    /// The beginning of links, if it is known independently of a request.
+    /// The base URL of links; `nil` if it depends on the address of each request.
     package var publicBase: String? { configuration.server.publicURL ?? networkBases.first?.base }
 
     /// Whether the server is configured to serve the local network.
     package var isForNetwork: Bool { configuration.server.lan }
 
-    /// The possible beginnings of links in the local network, the likeliest first, with the kind of each address. Empty
+    /// The possible base URLs of links in the local network, the likeliest first, with the kind of each address. Empty
     /// if the server does not serve the network, or the machine is not connected to one.
     package var networkBases: [(base: String, address: LocalNetwork.Address)] {
         guard configuration.server.lan else { return [] }
@@ -78,7 +78,7 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// An address at which this machine's own browser finds the server.
+    /// The base URL for a browser on the same machine.
     package var localBase: String { "\(scheme)://localhost:\(port)" }
 
     private var scheme: String { configuration.server.tls.certificate == nil ? "http" : "https" }
@@ -264,8 +264,8 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    /// Measures the size of rooms, and logs once that there is no space left. If this is the only node, it first reads
-    /// the creators of existing rooms.
+    /// Measures the size of rooms, and logs once when there is no space left. If this is the only node, it first reads
+    /// which networks created the existing rooms.
     private func watchSpace(on loop: EventLoop) {
         loop.everyAside(.seconds(5), from: (isFirst: true, hadSpace: true)) { [self] last in
             if last.isFirst, storage.cluster == nil { learnCreators() }

@@ -10,7 +10,7 @@ struct BotPlayer {
         var messages: [[UInt8]] = []
         /// Unanswered messages to send again now.
         var resent: [[UInt8]] = []
-        /// What to do after a human delay.
+        /// The command to send after a human delay.
         var later: [BotWish] = []
         /// Whether to send unanswered messages again after a delay.
         var retriesLater = false

@@ -22,7 +22,7 @@ public func verifyExport(_ file: UnsafeMutablePointer<UInt8>, _ count: Int) -> I
     answered(file, count, Judge.export)
 }
 
-/// Holds a room's public recap against the rules.
+/// Checks a room's public recap against the rules.
 @_expose(wasm, "verifyRecap")
 @_cdecl("callboard_verify_recap")
 public func verifyRecap(_ file: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {

@@ -6,26 +6,27 @@ import Quiz
 import SequenceBoard
 import WireProtocol
 
-/// What the pages say of a file, by the rules of all games: UTF-8 JSON in, UTF-8 JSON out.
+/// Verifies a file by the rules of all games, for the pages: UTF-8 JSON in, UTF-8 JSON out.
 ///
-/// The answer has `room` as far as the file names it, and for each of its `plays` the `game`, its number, and either what
-/// its proof says (``ExportProof/encodeForPage(into:)``), or nothing where the game is not known, or `unreadable`. Plays of
-/// a recap of which nothing is over are missing. A file that is no JSON has a `failure` instead.
+/// The answer contains the `room` if the file names it. For each of its `plays`, it has the `game`, the number, and the
+/// result of its proof (``ExportProof/encodeForPage(into:)``). A play of an unknown game has no result, or
+/// `unreadable`. Plays of a recap without a finished round are missing. For a file that is not JSON, the answer has a
+/// `failure` instead.
 public enum Judge {
-    /// More plays no room has; what judging them takes grows with the square of their number.
+    /// The maximum number of plays, more than any room has. The time grows with the square of their number.
     private static let playsMax = 2_000
     private static let games = ["bingo", "crossSums", "party", "quiz", "sequence"]
-    /// The game of files from before there was a choice.
+    /// The game of files from versions with only one game.
     private static let firstGame = "bingo"
 
-    /// Holds a room's export against the rules.
+    /// Checks a room's export against the rules.
     public static func export(_ file: [UInt8]) -> [UInt8] {
         judge(file) { (export: $0, proofOf: proof) }
     }
 
-    /// Holds a room's public recap against the rules.
+    /// Checks a room's public recap against the rules.
     ///
-    /// - Parameter file: An object of the `recap` and of public `boards` of the play that is on.
+    /// - Parameter file: An object with the `recap`, and with the public `boards` of the current play.
     public static func recap(_ file: [UInt8]) -> [UInt8] {
         judge(file) { file in
             let boards = file.object?["boards"]?.array ?? []
@@ -44,7 +45,8 @@ public enum Judge {
         }
     }
 
-    /// `nil` where nothing is over. A party's recap tells no spins, so it never has anything to prove.
+    /// Returns `nil` if no round is finished. A party's recap does not contain spins, so it never has anything to
+    /// prove.
     private static func proof(ofRecap recap: JSONValue, _ boards: [JSONValue], of game: String) -> ExportProof? {
         let proof: ExportProof? =
             switch game {
@@ -89,7 +91,8 @@ public enum Judge {
 }
 
 extension JSONValue {
-    /// An export or a recap with one play in its place and nothing in those of the others, so that the play is judged alone.
+    /// Returns an export or a recap with one play in its place and empty objects in place of the others, so that the
+    /// play is judged alone.
     fileprivate func with(only index: Int, of plays: [JSONValue]) -> JSONValue {
         var own = [JSONValue](repeating: .null, count: plays.count)
         own[index] = plays[index]
@@ -110,7 +113,7 @@ extension JSONWriter {
         let room = export.object?["room"]?.object
         object("room") { writer in
             if let code = room?["code"]?.string { writer.member("code", code) }
-            // Exports from before rooms had a name of their own have the title themselves.
+            // Exports from before evenings had names have the title at the top level.
             if let title = (room?["title"] ?? export.object?["title"])?.string { writer.member("title", title) }
             if let game = room?["game"]?.string { writer.member("game", game) }
         }

@@ -144,7 +144,7 @@ extension RequestRouter {
         let cards = shelf.library.all(at: directory.environment.now()).filter {
             $0.opinions.reporters > 0 || $0.isHidden
         }.sorted {
-            // What waits for a decision comes first, since the answer has a limit.
+            // Items that wait for a decision come first, because the answer has a limit.
             ($0.isDecided ? 1 : 0, $1.opinions.reporters, $0.published, $0.name)
                 < ($1.isDecided ? 1 : 0, $0.opinions.reporters, $1.published, $1.name)
         }

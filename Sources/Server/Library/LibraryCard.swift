@@ -2,7 +2,7 @@ import Content
 import GameRules
 import JSON
 
-/// An item of the library, as clients and operators see it.
+/// An item of the library, with the data for clients and operators.
 package struct LibraryCard: Sendable {
     package let name: ContentName
     package let title: String

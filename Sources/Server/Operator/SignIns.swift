@@ -6,9 +6,9 @@ import WireProtocol
 
 /// Codes by which a user of the machine signs in to the operator's page, and the sessions that begin with one.
 ///
-/// A user of the local socket can already do everything that the page does, so they need no token: a command asks
-/// for a code, the user types it into the page, and the page gets a token of its own. Both are documents, so that the
-/// code can be used at any node. The store has only their hashes.
+/// A user of the local socket can already do everything that the page does, so they need no token. A command requests a
+/// code, the user types it into the page, and the page gets its own token. Both are documents, so that the code can be
+/// used at any node. The store contains only their hashes.
 package final class SignIns: Sendable {
     /// The lifetime of a code, in milliseconds.
     package static let codeMilliseconds: Int64 = 300_000
@@ -79,7 +79,7 @@ package final class SignIns: Sendable {
         }
     }
 
-    /// Returns the person whose session has a token; `nil` if there is none, or no more.
+    /// Returns the person whose session has a token; `nil` if there is no such session any more.
     package func holder(of token: String) -> AuditLog.Actor? {
         guard let key = SignIns.key(.session, token), let entry = store.entry(key), !isOver(entry) else { return nil }
         return AuditLog.Actor(entry.title, .operator, by: .page)
@@ -128,7 +128,7 @@ package final class SignIns: Sendable {
         }
     }
 
-    /// Whether a code or session has expired, or is from a future that a wrong clock has seen.
+    /// Whether a code or session has expired, or was made at a future time by a wrong clock.
     private func isOver(_ entry: DocumentEntry) -> Bool {
         let age = clock().milliseconds - entry.created.milliseconds
         return abs(age) >= (entry.key.kind == .session ? SignIns.sessionMilliseconds : SignIns.codeMilliseconds)

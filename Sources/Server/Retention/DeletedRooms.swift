@@ -23,7 +23,7 @@ package final class DeletedRooms: RoomBin {
 
     package var rooms: [RoomCode: Timestamp] { times(of: .deleted) }
 
-    /// The restored rooms, and when. They count as used since then.
+    /// The restored rooms with the times of their restoration, which count as uses.
     var restored: [RoomCode: Timestamp] { times(of: .restored) }
 
     private func times(of state: State) -> [RoomCode: Timestamp] {

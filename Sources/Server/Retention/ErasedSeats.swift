@@ -7,8 +7,9 @@ import WireProtocol
 /// The people who asked to be forgotten, as documents next to the rooms: backups contain them, and nodes share them. The
 /// log does not change.
 ///
-/// Each seat has one document, `CODE-NUMBER`, whose title is the room's link. A later room of the same code has another
-/// link. People without a seat, whom a host has named, have documents `CODE-gHASH` with a hash of the name.
+/// Each seat has one document, `CODE-NUMBER`, whose title is the room's link. A later room with the same code has
+/// another link. People without a seat, whose names a host has typed, have documents `CODE-gHASH` with a hash of the
+/// name.
 package final class ErasedSeats: RoomErasures {
     /// The name by which nodes announce that they support erased seats.
     static let rulesName = "erasure"

@@ -131,7 +131,7 @@ struct EraseCommand: ParsableCommand {
     }
 }
 
-/// A person, as an operator names them.
+/// A person, in the form in which an operator names them.
 struct Person: ParsableArguments {
     @Argument(help: "The room code.")
     var room: String?

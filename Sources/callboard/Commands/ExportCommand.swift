@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
                 throw CommandFailure(status: 1, "\(seat) of \(room) is erased: there is no data about this person")
             }
             let state = (try? JSONParser.parse(replay.state(), limits: .document))?.object ?? JSONObject([])
-            // A host has named other people, too.
+            // A host's records also name other people.
             let told = try erasures.hiding(records, of: room)
             let found = try SeatRecords.all(of: seat, in: told, games: games)
             let own = state["seats"]?.array?.compactMap(\.object).first { $0["id"]?.string == seat.description }

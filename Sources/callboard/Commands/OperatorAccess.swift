@@ -164,7 +164,7 @@ final class OperatorAccess {
         return try stopped.rewriteErased(try erasures())
     }
 
-    /// Logs in the audit log what the command itself does; a backup has no log to write to.
+    /// Writes the command's own act to the audit log; a backup has no log to write to.
     func noteReading(_ deed: AuditLog.Deed) throws(CommandFailure) {
         var isFolder: ObjCBool = false
         if shared == nil, FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder), !isFolder.boolValue {

@@ -54,11 +54,11 @@ struct StoredChoice: ParsableArguments {
         }
     }
 
-    /// The names, or those of what the filters let through.
+    /// Returns the names, or those of the items that match the filters.
     ///
     /// - Parameters:
-    ///   - kind: what they are, for people, such as “rooms”.
-    ///   - verb: what shall be done to them.
+    ///   - kind: their kind in the error message, such as “rooms”.
+    ///   - verb: the action in the error message.
     func resolve<Name: CustomStringConvertible, Item: StoredItem>(
         _ names: [Name], among items: () throws(CommandFailure) -> [Item], _ kind: String, _ verb: String,
         name: (Item) -> Name?

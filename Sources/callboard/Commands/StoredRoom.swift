@@ -26,9 +26,9 @@ struct StoredRoom: StoredItem {
     private let isEnded: Bool
     private let isUnreadable: Bool
 
-    /// All rooms of a data folder or backup, those among them that can be brought back.
+    /// Returns all rooms of a data folder or backup, including deleted ones that can be restored.
     ///
-    /// - Parameter isOutlined: of which rooms the game and the end are looked up, in the last records of their logs.
+    /// - Parameter isOutlined: whether to look up the game and the end of a room, in the last records of its log.
     static func all(
         in place: String, outlined isOutlined: (String) -> Bool = { _ in false }
     ) throws(CommandFailure) -> [StoredRoom] {
@@ -76,11 +76,11 @@ struct StoredRoom: StoredItem {
         isUnreadable = fields["unreadable"]?.bool ?? false
     }
 
-    /// How the room is: `open`, `ended`, `archived`, `deleted` or `unreadable`.
+    /// Returns the room's state: `open`, `ended`, `archived`, `deleted` or `unreadable`.
     ///
     /// - Parameters:
-    ///   - state: what a running server says of the room; `nil` if none runs, or it has not heard of the room.
-    ///   - archivedBefore: rooms of which no server tells are archived if their last input is older; `nil` for none.
+    ///   - state: the running server's state of the room; `nil` if none runs, or it does not know the room.
+    ///   - archivedBefore: without a server's state, a room with an older last input is archived; `nil` for none.
     func condition(_ state: JSONObject?, archivedBefore: Timestamp?) -> String {
         let told = state?["state"]?.string
         if deleted != nil { return "deleted" }
@@ -93,8 +93,8 @@ struct StoredRoom: StoredItem {
     /// One JSON object.
     ///
     /// - Parameters:
-    ///   - state: what a running server says of the room; `nil` if none runs.
-    ///   - condition: how the room is.
+    ///   - state: the running server's state of the room; `nil` if none runs.
+    ///   - condition: the room's state, from ``condition(_:archivedBefore:)``.
     func json(_ state: JSONObject?, _ condition: String, seats: [JSONObject]? = nil) -> [UInt8] {
         JSONWriter.object { writer in
             writer.member("room", name)
