@@ -268,7 +268,7 @@ def clean(visitor, state):
 
 
 def look_for_vanished(page, state):
-    """Checks that everything that colors alone tell otherwise is still told if the device chooses all colors."""
+    """Checks that everything that is normally shown only by color is still distinguishable if the device chooses all colors."""
     page.emulate_media(forced_colors="none")
     page.evaluate(SETTLED)
     page.evaluate(SHAPES)

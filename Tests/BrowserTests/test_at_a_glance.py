@@ -19,7 +19,7 @@ GAMES = ("Live bingo", "Cross Sums", "Party", "One-Eyed Jack")
 # What bingo's console is loaded with, from a bundle or from the sources.
 CONSOLE_STYLES = re.compile(r"/css/(parts/host-bingo|games/bingo/host)\.css")
 
-# The words of a part that can be read: none that is clipped away, outside its frame or outside the window.
+# The words of a part that can be read: not clipped, and inside its frame and the window.
 READS = """([part, frame]) => {
     const found = document.querySelector(part);
     const outer = found?.closest(frame).getBoundingClientRect();
@@ -39,7 +39,7 @@ READS = """([part, frame]) => {
 }"""
 
 
-# The color of what stands on a card, and its contrast to the card.
+# The color of the text on a card, and its contrast to the card.
 INK = """(face) => {
     const rgb = (color) => color.match(/[\\d.]+/g).slice(0, 3).map(Number);
     const light = (color) => rgb(color).map((one) => one / 255).map((one) => one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
@@ -204,7 +204,7 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
     bingo, race, cards = theatre.room(start=True), RaceRoom(theatre), CardRoom(theatre)
     race.racer("Ada")
     race.begins()
-    # A phone, whose bar has no room for it, has it below the code, once people have come in.
+    # A phone's bar has no space for it, so it is below the code once players have joined.
     is_phone = size[0] < 640
     for room in (bingo, race) if is_phone else (bingo, race, cards, PartyRoom(theatre)):
         console = console_of(theatre, room, size)

@@ -85,7 +85,7 @@ MADE_UP = """<style>
 
 
 def test_what_a_background_alone_shows_is_found(theatre):
-    """The check that all states in forced colors pass, on a page with two faults."""
+    """All states in forced colors pass this check; this tests it on a page with two faults."""
     page = theatre.context().new_page()
     page.set_content(MADE_UP)
     page.evaluate(SHAPES)

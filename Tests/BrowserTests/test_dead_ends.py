@@ -1,4 +1,4 @@
-"""If a page cannot go on, it says what happened and what to do."""
+"""A page that cannot continue says what happened and what to do."""
 
 import pytest
 from conditions import comes

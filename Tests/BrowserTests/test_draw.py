@@ -125,7 +125,7 @@ def test_a_pasted_list_is_on_the_wheel(draw, count):
 def test_a_list_that_takes_long_says_how_far_it_is(draw):
     console = draw(source="list").console()
     console.press("Paste names")
-    # So many bytes are more than a host may send at once.
+    # A host may not send this many bytes at once.
     names = [f"{number} {'long name ' * 5}"[:60] for number in range(2_500)]
     console.page.get_by_label("Names, one per line").fill("\n".join(names))
     console.page.evaluate("""() => {

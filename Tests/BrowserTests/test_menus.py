@@ -93,7 +93,7 @@ def test_what_a_bot_played_is_shown_before_the_next_plays(theatre):
         begins.setdefault(words, at)
     times = [at for words, at in begins.items() if words.startswith(("Bot 3", "Bot 4", "Your partner"))]
     assert len(times) == 2, turns
-    # From the turn of the third to that of the fourth, the play of the second can be read.
+    # The play of the second player is readable from the third player's turn to the fourth's.
     assert times[1] - times[0] >= 1_900, turns
 
 
@@ -149,7 +149,7 @@ def test_people_have_one_place_in_the_console(theatre):
     ada.get_by_role("button", name="Ada: Sit out").click()
     expect(ada).to_contain_text("Sits out")
     expect(console.page.locator(".host-tabs .icon-people")).to_have_count(1)
-    # Another game has no wheel.
+    # Another game has no such setting for a wheel.
     room.host.do("play", game="crossSums")
     expect(console.page.locator("[data-tab=standings]")).to_be_visible()
     console.page.locator("[data-tab=people]").click()
@@ -196,7 +196,7 @@ def test_a_rehearsal_is_one_press_and_leaves_no_trace(theatre):
     expect(stage.page.locator(".rehearsal-line")).to_contain_text("Bots play along")
     assert stage.code != room.code
     expect(stage.page.locator(".arrival").filter(visible=True)).to_have_count(8)
-    # It has the options of the room, and its bots mark what is called.
+    # The rehearsal has the room's options, and its bots mark called terms.
     stage.press("Start round")
     stage.starts_now()
     for count in range(1, 15):
@@ -207,7 +207,7 @@ def test_a_rehearsal_is_one_press_and_leaves_no_trace(theatre):
     code = stage.code
     stage.page.get_by_role("button", name="End the rehearsal").click()
     comes(lambda: theatre.server.get(f"/api/rooms/{code}").status, 410)
-    # The room of the evening is as it was.
+    # The real room is unchanged.
     expect(console.page.locator(".arrival")).to_have_count(0)
     front = theatre.visit("/", Visitor, context=console.page.context)
     expect(front.page.locator(".room-row")).to_have_count(1)

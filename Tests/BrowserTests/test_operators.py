@@ -1,4 +1,4 @@
-"""The page of operators and moderators, on a phone: what it shows, what it does, and where the token is not."""
+"""The page of operators and moderators, on a phone: its content, its actions, and the places where the token must not be."""
 
 import getpass
 import hashlib
@@ -55,7 +55,7 @@ def enter(theatre, token, path="/operator", prepare=None, **options):
 
 
 def multiply(page, rooms, decks):
-    """Lets the server tell of many rooms and reported decks: as many as it lists, and how many there are."""
+    """Makes the server report many rooms and reported decks: more than it lists, and their number."""
 
     def status(route):
         told = route.fetch().json()
@@ -94,7 +94,7 @@ def test_an_operator_sees_the_server_and_hides_what_is_reported(kept, kept_serve
     deck.get_by_role("button", name="Hide").click()
     expect(deck.get_by_text("hidden")).to_be_visible()
     expect(page.get_by_text(f"ada (page): hidden: deck {name}")).to_be_visible()
-    # Neither the address nor what outlives the tab has the token.
+    # The token is neither in the address nor in storage that outlives the tab.
     assert page.url.endswith("/operator") and OPERATOR not in page.evaluate("JSON.stringify({...localStorage}) + document.cookie")
     page.reload()
     expect(page.get_by_text("ada, operator")).to_be_visible()
@@ -128,7 +128,7 @@ def test_a_code_of_the_machine_signs_in_once(kept, kept_server):
     page = enter(kept, code.lower())
     expect(page.get_by_text(f"{getpass.getuser()}, operator")).to_be_visible()
     expect(page.get_by_text("signed in by a code: /operator").first).to_be_visible()
-    # The tab has a token of its own, which outlives a reload and ends with the session.
+    # The tab has its own token, which survives a reload and ends with the session.
     token = page.evaluate("sessionStorage['callboard.operator']")
     assert len(token) == 32 and code not in page.evaluate("JSON.stringify([{...sessionStorage}, {...localStorage}])")
     page.reload()
@@ -175,11 +175,11 @@ def test_long_lists_begin_with_a_part(kept, kept_server):
     page.get_by_role("button", name="Show 180 more").focus()
     page.keyboard.press("Enter")
     expect(decks).to_have_count(200)
-    # Keyboard use continues at the first of those that came.
+    # The focus moves to the first of the new lines.
     expect(decks.nth(20)).to_be_focused()
     page.get_by_role("button", name="Show 80 more").click()
     expect(rooms).to_have_count(100)
-    # A list that was asked for stays whole.
+    # An expanded list stays expanded.
     page.get_by_role("button", name="Refresh").click()
     expect(page.get_by_role("button", name="Show", exact=False).and_(page.locator("[data-hold^=more]"))).to_have_count(0)
     assert fits(page)

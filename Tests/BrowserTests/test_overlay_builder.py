@@ -1,4 +1,4 @@
-"""Putting an overlay together: parts and places by click and by key, a bingo to try, the address, and what axe finds."""
+"""Building an overlay: parts and places by click and by key, an example bingo, the address, and what axe finds."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -21,7 +21,7 @@ class Streamer(Visitor):
 
     @property
     def said(self):
-        """What the address says."""
+        """Returns the settings in the address."""
         return {name: values[0] for name, values in parse_qs(self.address.query).items()}
 
     def chooses(self, part):
@@ -34,7 +34,7 @@ class Streamer(Visitor):
 def builder(theatre, room, **options):
     streamer = theatre.visit(f"/overlay#room={room.code}", Streamer, **{"size": LAPTOP, **options})
     expect(streamer.page.get_by_label("Address of the overlay")).not_to_have_value("")
-    # The game's part has come once its standings could be shown.
+    # The game's part is loaded once its standings are shown.
     expect(streamer.page.get_by_role("button", name="Test bingo")).to_be_enabled()
     return streamer
 
@@ -44,7 +44,7 @@ def test_parts_and_places_make_the_address(theatre):
     streamer = builder(theatre, room)
     assert streamer.address.path == f"/r/{room.code}/overlay" and streamer.said == {}
     streamer.stands("top-right", ".overlay-code").to_contain_text(f"{room.code[:3]} {room.code[3:]}")
-    # Placing a part also switches it on.
+    # Placing a part also turns it on.
     streamer.chooses("Standings")
     expect(streamer.page.get_by_label("Show this part")).not_to_be_checked()
     zones = streamer.page.get_by_role("group", name="Place of: Standings")
@@ -64,7 +64,7 @@ def test_parts_and_places_make_the_address(theatre):
     streamer.page.get_by_label("Delay", exact=True).fill("20")
     streamer.page.get_by_label("Language of the overlay").select_option("de")
     assert streamer.said == {"call": "bottom-right", "size": "150", "delay": "20", "lang": "de"}
-    # The page's own address keeps it, and the overlay's does it.
+    # The page's own address and the overlay's both contain the settings.
     streamer.page.reload()
     comes(lambda: streamer.said, {"call": "bottom-right", "size": "150", "delay": "20"})
     streamer.page.get_by_label("Delay", exact=True).fill("0")
@@ -83,7 +83,7 @@ def test_a_bingo_is_tried_with_the_delay_of_the_stream(theatre):
     streamer.stands("bottom-left", ".lower-third").to_contain_text("Everyone sings along")
     streamer.page.clock.install()
     streamer.page.get_by_label("Delay", exact=True).fill("30")
-    # What was shown without the delay is gone.
+    # The content shown without the delay is gone.
     expect(toast).to_have_count(0)
     streamer.press("Test bingo")
     expect(streamer.page.get_by_text("It comes in 30 s")).to_be_visible()

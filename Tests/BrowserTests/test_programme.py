@@ -25,7 +25,7 @@ def edits(host):
 
 
 def begins(host, game, then):
-    """Starts the next game; a room takes another one after five seconds at the earliest."""
+    """Starts the next game. A room accepts another one after five seconds at the earliest."""
     def started():
         if not (done := host.page.get_by_role("button", name=then).is_visible()):
             host.page.get_by_role("button", name=f"Start {game}").click()
@@ -47,7 +47,7 @@ def test_an_example_is_changed_and_played_to_its_end(theatre, kind, games):
     edits(host)
     host.press(kind)
     comes(lambda: rows(host), games)
-    # The order changes under the hand.
+    # The order changes during a drag.
     host.page.get_by_role("button", name="Move", exact=False).filter(visible=True).nth(1).click()
     games = [games[1], games[0], *games[2:]]
     comes(lambda: rows(host), games)

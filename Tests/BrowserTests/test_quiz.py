@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
 from wire_client import Client
 
-# A test need not wait for what it does not test.
+# Tests that do not need the time to read skip it.
 QUICK = {"readSeconds": 0, "seconds": 0, "shuffles": False, "closesEarly": False}
 QUIZ = {"title": "Seven kinds", "language": "en", "questions": [
     {"text": "Which planet is closest to the Sun?", "right": "Mercury", "wrong": ["Venus", "Mars"], "why": "It is near."},
@@ -120,7 +120,7 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
         expect(ada.page.locator(".quiz-state")).to_contain_text("Your answer: Mercury.")
         bo.picks("Mars")
         bo.given()
-        # What is right is behind a veil.
+        # The right answer is covered.
         assert "Right answer" not in console.page.inner_text("body")
         console.press("Show what is right")
         expect(console.page.locator(".quiz-behind .quiz-right")).to_have_text("Right answer: Mercury")
@@ -214,7 +214,7 @@ def test_a_question_is_read_before_it_is_answered(quiz):
     ada.stage("reading")
     expect(ada.page.locator(".quiz-option")).to_have_count(0)
     ada.stage("open")
-    # Who has a keyboard goes on from the first answer.
+    # For players with a keyboard, the focus continues at the first answer.
     expect(ada.option("Mercury")).to_be_focused()
     ada.page.keyboard.press("Enter")
     ada.given()
@@ -232,7 +232,7 @@ def test_an_order_is_made_by_keyboard_and_kept_over_a_reload(quiz):
     ada.page.keyboard.press("Enter")
     ada.page.keyboard.press("Enter")
     expect(rows.first).to_have_text(last)
-    # At the top there is no way up, so the focus is on the way down.
+    # The first item cannot move up, so the focus is on the button that moves it down.
     expect(ada.page.get_by_role("button", name=f"Move “{last}” down")).to_be_focused()
     ada.sends()
     ada.page.reload()
@@ -249,7 +249,7 @@ def test_a_crash_in_a_question_costs_nothing(own_server, open_theatre):
     ada.picks("Mercury")
     ada.given()
     own_server.kill()
-    # An answer without a server is sent when there is one again.
+    # An answer given while the server is away is sent when the server is back.
     bo.option("Venus").click()
     for page in (ada, bo, screen):
         expect(page.page.locator("connection-badge")).to_contain_text("Reconnecting…")
@@ -346,7 +346,7 @@ def test_a_quiz_alone_keeps_mistakes_for_another_time(theatre, touch):
         look = alone.page.locator(".quiz-result")
         expect(look).to_be_visible()
         wrong += look.get_attribute("data-look") == "wrong"
-        # Focus is on the way on.
+        # The focus is on the button that continues.
         alone.page.keyboard.press("Enter")
     assert wrong > 0
     alone.reads("Right: ")

@@ -93,7 +93,7 @@ def test_one_device_goes_round_without_a_network(theatre):
     expect(page.locator(".jack-curtain")).to_be_visible()
     # A new deal ends a game in progress, so the page asks first.
     page.get_by_role("button", name="Menu").click()
-    # What begins another game is folded below the button that continues.
+    # The form for another game is collapsed below the button that continues.
     expect(page.locator(".jack-deal")).to_be_hidden()
     page.locator(".menu-fold summary").click()
     page.locator(".jack-deal").click()
@@ -101,7 +101,7 @@ def test_one_device_goes_round_without_a_network(theatre):
     page.locator(".jack-continue").click()
     expect(page.locator(".jack-board .jack-chip")).to_have_count(chips)
     page.get_by_role("button", name="Menu").click()
-    # What begins another game is folded below the button that continues.
+    # The form for another game is collapsed below the button that continues.
     expect(page.locator(".jack-deal")).to_be_hidden()
     page.locator(".menu-fold summary").click()
     page.locator(".jack-deal").click()

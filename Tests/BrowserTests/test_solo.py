@@ -174,7 +174,7 @@ def test_a_link_to_a_pack_takes_no_game_away(theatre):
     again.press(f"Continue: {title}")
     again.sit()
     assert again.board == board
-    # Dealing another board does not replace it for good either.
+    # Dealing another board does not discard it permanently either.
     again.page.reload()
     again.deal()
     assert again.board[0].startswith("saved ")

@@ -70,7 +70,7 @@ def test_the_wheel_is_read_from_the_back_row(theatre, size):
 
 
 def test_the_only_one_on_the_wheel_has_a_turn(theatre):
-    """Of two people, the one who was picked last waits, and the other one's chance of 1 in 1 says nothing."""
+    """With two people, the one who was picked last waits. The page does not show the other one's chance of 1 in 1."""
     screen = party_screen(theatre)
     ada, bo = (person(nth, name) for nth, name in enumerate(("Ada", "Bo")))
     screen.show({"state": "ready", "spins": 1, "asked": 1, "picked": ada}, present=2, names=("Ada", "Bo"), picked=1,

@@ -41,7 +41,7 @@ def test_levels_one_after_the_other(solver):
     ring = solver.cells(stays=True)[0]
     solver.cell(ring).click(button="right")
     expect(solver.cell(ring)).to_have_attribute("data-mark", "kept")
-    # The menu offers to continue, and so does a reloaded page.
+    # The menu offers to continue, also after a reload.
     solver.press("Menu")
     solver.page.reload()
     solver.press("Continue: Easy, level 1")
@@ -99,7 +99,7 @@ def test_each_difficulty_and_the_day_keep_a_puzzle_in_progress(solver):
         solver.press("Menu")
 
     goes_on("Today’s puzzle", marked["daily"])
-    # It is of the first series, and stays in sight whatever is chosen.
+    # It is of the first series, and stays visible whatever is chosen.
     goes_on("Hard (classic), level 7", 0)
     for difficulty, name in (("easy", "Easy, level 1"), ("master", "Master, level 1")):
         solver.pick(difficulty)
@@ -410,7 +410,7 @@ def test_how_to_play_is_played_answers_every_tap_and_is_offered_once(solver):
     dialog.locator(".sums-cell").nth(0).click()
     expect(says).to_contain_text("Not the 6: it stays. Row 2: 8 left to remove")
     expect(dialog.locator(".sums-cell").nth(0)).to_have_attribute("data-mark", "open")
-    # Any number that goes is right, not only the one pointed out.
+    # Any number that must be removed is right, not only the highlighted one.
     dialog.locator(".sums-cell").nth(8).click()
     expect(says).to_contain_text("Right.")
     for _ in range(3):
@@ -498,17 +498,17 @@ def test_a_drawn_finger_marks_what_it_passes_and_stops_at_a_mistake(theatre):
     going = next(pair for pair in pairs if not any(solver.solution[cell] for cell in pair))
     draws(*going)
     assert [marks()[cell] for cell in going] == ["removed", "removed"]
-    # Drawn over again, they are open again.
+    # A second swipe over them opens them again.
     draws(*going)
     assert [marks()[cell] for cell in going] == ["open", "open"]
-    # Back where it began, it is still no tap.
+    # A swipe back to its first cell is still no tap.
     draws(going[0], going[1], going[0])
     assert [marks()[cell] for cell in going] == ["removed", "removed"]
-    # A mistake costs one life, whatever else the finger passes.
+    # A mistake costs one life, even if the finger passes further cells.
     row = next(row for row in range(4) if sum(solver.solution[4 * row:4 * row + 4]) >= 2)
     draws(*range(4 * row, 4 * row + 4))
     expect(solver.page.locator(".sums-lives .is-lost")).to_have_count(1)
-    # Sliding off the board takes a press back.
+    # Sliding off the board cancels a press.
     left = next(cell for cell, mark in enumerate(marks()) if mark == "open")
     box = solver.cell(left).bounding_box()
     solver.page.mouse.move(box["x"] + 5, box["y"] + 5)
@@ -532,7 +532,7 @@ def test_days_and_levels_have_stars_and_a_missed_day_is_silent(theatre):
     # The 2nd is a Monday.
     columns = dialog.locator(".sums-day").evaluate_all("days => days.map((day) => day.getBoundingClientRect().left)")
     assert columns[1] == min(columns)
-    # What was not played looks as what can be played; only what is to come cannot.
+    # A missed day looks like one that can be played; only future days cannot.
     assert len({dialog.locator(".sums-day").nth(day).get_attribute("class") for day in range(4, 18)}) == 1
     expect(dialog.locator(".sums-day:disabled")).to_have_count(12)
     dialog.get_by_role("button", name="Previous month").click()

@@ -1,4 +1,4 @@
-"""The menu of Cross Sums: choices and links in whole rows, results of levels, and no empty information."""
+"""The menu of Cross Sums: choices and links in complete rows, results of levels, and no unnecessary information."""
 
 import pytest
 from people import Solver

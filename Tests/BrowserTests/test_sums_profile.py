@@ -1,4 +1,4 @@
-"""Cross Sums alone, on several devices: a profile without an account, leaderboards, and progress that moves along."""
+"""Cross Sums alone, on several devices: a profile without an account, leaderboards, and moving progress."""
 
 import json
 
@@ -51,7 +51,7 @@ def stands(solver, *lines):
     """Waits for lines of the leaderboard, which is at most a second old."""
     def look():
         solver.press("Leaderboard")
-        # A board of one page says nothing beside its lines.
+        # A leaderboard of one page shows only its lines.
         expect(solver.page.get_by_role("dialog").get_by_text("Just a moment")).to_be_hidden()
         found = ranks(solver)
         close(solver)
@@ -67,7 +67,7 @@ def test_levels_are_counted_once_somebody_wants_it_and_until_they_do_not(own_ser
     solver.page.on("request", lambda request: asked.append(request.url))
     solver.page.clock.install()
     solve(solver)
-    # Off by default: the server has been told nothing, and solved levels wait here.
+    # Profiles are off by default: the server has received nothing, and solved levels wait in the browser.
     assert not any("/api/profile" in url for url in asked) and kept(solver.page, PROFILE) is None
     assert len(json.loads(kept(solver.page, RESULTS))) == 1
     make_profile(solver, "Ada")

@@ -356,7 +356,7 @@ def test_a_wrong_tap_and_a_hint_show_on_the_board_of_a_race(race):
     expect(ada.page.locator(".sums-cell.is-lit")).to_have_count(3)
     expect(ada.page.locator(".sums-target.is-lit")).to_have_count(1)
     expect(ada.page.locator(".sums-says")).to_contain_text("left to remove")
-    # The hint is no mistake, and the last one is forgotten.
+    # A hint is no mistake, and the previous mistake is no longer shown.
     expect(ada.page.locator("[data-slip]")).to_have_count(0)
 
 

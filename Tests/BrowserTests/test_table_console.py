@@ -25,7 +25,7 @@ SUITS = """() => {
     return new Set(colors).size;
 }"""
 
-# Returns, for each place that says how many have voted, whether it is larger than the smallest line.
+# Returns whether each place's number of votes is larger than the smallest text.
 VOTES = """() => {
     const hasText = ({ childNodes }) => [...childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim());
     const shown = [...document.querySelectorAll("body *")]
@@ -56,7 +56,7 @@ def test_a_lobby_names_everybody_once_and_shows_the_seats(table):
 
 
 def test_every_button_of_a_place_is_in_the_row_of_its_name(table):
-    """A button in a line of its own would be between two people."""
+    """A button on its own line would be between two people."""
     room = table()
     console = room.console()
     for number in range(13):
@@ -93,13 +93,13 @@ def test_a_crowd_has_no_substitute_and_its_votes_are_seen(table):
     expect(console.page.get_by_role("button", name="Substitute")).to_have_count(0)
     for phone in phones:
         expect(phone.cards.first).to_be_visible()
-    # Only one of two votes is given, so that the play waits for the other.
+    # Only one of two members votes, so that the play waits for the other.
     comes(lambda: sum(phone.page.locator(".jack.is-turn").count() for phone in phones), 2)
     voting = [phone for phone in phones if phone.page.locator(".jack.is-turn").count()]
     voting[0].plays()
     for visitor in (*voting, screen):
         comes(lambda visitor=visitor: visitor.page.evaluate(VOTES), [True])
-    # At a table of people, a host may let another person play.
+    # At a table of people, a host may replace a player by another person.
     other = table()
     other.player("Ada")
     desk = other.console()
@@ -108,7 +108,7 @@ def test_a_crowd_has_no_substitute_and_its_votes_are_seen(table):
 
 
 def joins(theatre, room, *names):
-    """People whose devices do nothing."""
+    """Players whose devices do nothing."""
     for name in names:
         theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
 
@@ -172,6 +172,6 @@ def test_a_console_counts_the_tables_that_decide(theatre, table):
     for number in range(3):
         room.host.do("finishTable", table=number)
     room.host.do("startRound")
-    # Those who are out play on at two tables of their own.
+    # The beaten players continue at two tables of their own.
     expect(console.page.locator(".jack-table-line")).to_have_count(4)
     expect(console.page.locator(".jack-how")).to_contain_text("2 of 2 tables still playing")

@@ -111,7 +111,7 @@ def test_what_the_rules_cannot_bear_is_no_accusation(theatre, evening):
     expect(visitor.page.locator(WRONG)).to_have_count(0)
     context.unroute("**/rules/*.wasm")
     visitor.page.evaluate("() => caches.delete('callboard-rules')")
-    # They did not come, and do the next time.
+    # The rules were not loaded, and are requested again the next time.
     context.route("**/rules/*.wasm", lambda route: route.abort())
     visitor.page.reload()
     give(visitor, "export.json", export_of(theatre, evening))

@@ -244,7 +244,7 @@ def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
     before = screen.read
     bo.do("cheer", kind="clap")
     assert screen.wait_for("cheers")["counts"] == {"clap": 1}
-    # On a slow machine the newcomers come before the cheers.
+    # On a slow machine, the newcomers arrive before the cheers.
     screen.read = before
     screen.wait_for("newcomers", count=2)
     host.do("rename", player="p3", name="Bo the Brave")

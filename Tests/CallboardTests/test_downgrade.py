@@ -134,7 +134,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
     assert {call["term"] for call in house.state(before["bingo"]).json["game"]["round"]["calls"]} == {1, 2}
     assert server.stop() == 0
 
-    # Nothing is lost for good: this release has all of it again.
+    # Nothing is lost permanently: this release has all of it again.
     house.serve(is_old=False)
     for code, state in told.items():
         again = house.state(code)
@@ -167,7 +167,7 @@ def test_a_deleted_room_is_back_or_gone_for_good_after_a_downgrade(house, clock)
     # The previous release has no bin, so visitors find the room again.
     house.serve(is_old=True, env=clock.env)
     assert [server.get(f"/api/rooms/{room}").status for room in rooms] == [200, 200]
-    # It also deletes by the clock, for good, including rooms that it cannot read.
+    # It also deletes by the clock, permanently, including rooms that it cannot read.
     house.serve(is_old=True, env=clock.env | SOON)
     until(server, lambda: server.log.count("an idle room was deleted") == 3)
     house.serve(is_old=False, env=clock.env | SOON)

@@ -1,4 +1,4 @@
-"""A person asks to be forgotten, or what is stored about them: by commands, with the server running and without."""
+"""A person asks to be forgotten, or for their data, by commands, with the server running and without."""
 
 import json
 
@@ -15,7 +15,7 @@ NAME = "Zaphodbeeble"
 
 
 def everything(server, evening):
-    """All that leaves the server about a room, in one text."""
+    """Returns everything about a room that leaves the server, in one text."""
     token, room = evening.host.token, evening.room
     texts = [
         server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode()
@@ -26,7 +26,7 @@ def everything(server, evening):
 
 
 def told(server, room):
-    """All that the commands of an operator tell of a room."""
+    """Returns everything that an operator's commands print about a room."""
     lines = []
     for arguments in (("rooms", "show", room), ("rooms", "show", room, "--json"), ("replay", room), ("replay", room, "--records")):
         lines += command(server, *arguments)
@@ -35,7 +35,7 @@ def told(server, room):
 
 @pytest.fixture
 def evening(either, connect):
-    """A round with a bingo of the person, who then renames themselves."""
+    """Plays a round with a bingo of the person, who then changes the name."""
     played = Evening(either.server, connect, names=(NAME, "Bo"))
     for cell, term in enumerate(played.row()):
         played.call(term)
@@ -53,7 +53,7 @@ def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
     assert first == f"Erased p2 of {room}. The server no longer shows this person's name."
     assert "still on disk" in second
     assert NAME not in told(server, room)
-    # Of a server that has gone on, nothing waits for a restart.
+    # If the server has continued since, no restart is needed.
     if either.state == "running":
         assert NAME not in everything(server, evening)
         assert evening.players[0].closed() == 4500
@@ -62,7 +62,7 @@ def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
     again(server)
     after = everything(server, evening)
     assert NAME not in after and "Bo" in after
-    # Results, boards and proofs are what they were.
+    # Results, boards and proofs are unchanged.
     export = server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {evening.host.token}")
     places = {player["id"]: player["name"] for player in export.json["players"]}
     assert places["p2"] == "p2" and places["p3"] == "Bo"
@@ -70,7 +70,7 @@ def test_a_person_is_forgotten_everywhere(either, evening, tmp_path):
     status, output, errors = run("verify", tmp_path / "export.json")
     assert status == 0, (output, errors)
     assert [(entry["did"], entry["to"]) for entry in map(json.loads, command(server, "audit", "--json"))] == [("eraseSeat", f"{room} p2")]
-    # A second time nothing is new, and the name is unknown.
+    # The second time, there is nothing to erase, and the name is unknown.
     command(server, "erase", room, "p2")
     assert "no player" in command(server, "erase", room, NAME, status=1)[0]
 
@@ -84,7 +84,7 @@ def test_the_browser_of_a_person_who_is_forgotten_is_not_let_in(either, evening,
     assert back.refused("join", client="c", room=room, token=back.token, name=NAME) == "removed"
     answer = server.get(f"/api/rooms/{room}/evening", Authorization=f"Bearer {evening.players[0].token}")
     assert answer.code == "removed"
-    # As a new player, the person may come.
+    # The person may join as a new player.
     new = connect(server)
     new.join(room, "Somebody")
 
@@ -196,10 +196,10 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     room, token = party.room, party.host.token
     for name in ("Gustav", "Hanna", "Guest-1"):
         party.host.do("guests", add=name)
-    # A second one of that name is refused, and stays so when the records are read again.
+    # A second guest of that name is refused, also when the records are read again.
     assert party.host.refused("guests", add="gustav") == "badOptions"
     party.host.do("finishGame")
-    # The next play has a guest of the same name; what the first one was is in its stored recap.
+    # The next play has a guest of the same name. The first one's results are in the stored recap.
     for fields in ({"type": "play", "game": "party", "options": {}}, {"type": "guests", "add": "Gustav", "play": 2}):
         answer = server.post(f"/api/rooms/{room}/commands", fields, token)
         assert answer.status == 200, (fields, answer.body)
@@ -216,7 +216,7 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     assert "no host" in command(server, "erase", room, "--guest", "Nobody", status=1)[0]
     assert command(server, "erase", room, "--guest", "GUSTAV")[0].startswith(f"Erased a guest of {room}.")
     if watching:
-        # Open pages are told.
+        # Open pages are notified.
         people = watching.wait_for("people", seconds=10)
         assert [guest["name"] for guest in people["people"]["guests"]] == ["g1"]
     again(server)
@@ -227,7 +227,7 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     status, output, errors = run("verify", tmp_path / "export.json")
     assert status == 0, (output, errors)
     assert [(entry["did"], entry["to"]) for entry in map(json.loads, command(server, "audit", "--json"))][0] == ("eraseGuest", room)
-    # The list beside the log has a hash of the name, and the log loses it.
+    # The list next to the log has a hash of the name, and the log no longer contains the name.
     server.stop()
     before = json.loads(command(server, "replay", room)[0])
     assert command(server, "erase", "--rewrite")[0] == f"Rewrote 3 records of {room}."
@@ -236,7 +236,7 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     assert (after["seq"], after["evening"]) == (before["seq"], before["evening"])
     server.start()
     assert not guest_in(*shown()) and "Hanna" in "".join(shown())
-    # The name in the log is one that no other guest has.
+    # The replacement in the log is a name of no other guest.
     assert "guest-1_" in server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").body.decode()
 
 
@@ -257,7 +257,7 @@ def test_the_seats_of_a_browser_are_found_in_all_rooms(either, connect):
         connect(server).join(room, NAME, browser=number)
         connect(server).join(room, "Bo", browser="browser-of-bo-12345678")
     either()
-    # What is chosen is listed first, as elsewhere.
+    # The matching items are listed first, as for other commands.
     status, output, errors = run("erase", "--browser", number, "--data", server.data)
     assert (status, output.splitlines()) == (1, [f"{room} p2 {NAME}" for room in rooms]) and "add --yes" in errors
     assert command(server, "erase", "--browser", number, "--yes") == [f"Erased p2 of {room}." for room in rooms]

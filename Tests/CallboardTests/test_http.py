@@ -165,7 +165,7 @@ def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_s
         assert '<script type="module" src="/js/shell/recap.js">' in page.body.decode() and page.headers["Link"] is None
         assert '<link rel="stylesheet" href="/css/shell/recap.css">' in page.body.decode()
         assert not assets(server, "/") and not assets(server, "/r/K7QX4P/recap")
-        # The list of files for offline copies then has the sources, and nothing of the bundle that was made from others.
+        # The list of files for offline copies then contains the sources, and nothing of the outdated bundle.
         files = set(server.get("/shell.json").json["files"])
         assert {"/js/room/wire.js", "/css/kit/base.css"} <= files and not [path for path in files if path.startswith("/assets/")]
         assert "the pages are served from many source files" in server.log
@@ -206,7 +206,7 @@ def test_only_the_worker_that_checks_proofs_compiles_code(tmp_path, is_bundled):
     try:
         listed = server.get("/shell.json").json["files"]
         workers = [path for path in listed if path.endswith("/rules-worker.js")]
-        # Few ask for the rules: they are in no copy of the pages, and named by their content.
+        # Few visitors need the rules, so no offline copy contains them. Their name contains a hash of their content.
         assert len(workers) == 1 and not [path for path in listed if "wasm" in path or path.startswith("/rules")]
         for path in [*listed, *PAGES, "/verify", "/shell.json", "/rules/proof-0123456789abcdef.wasm", "/nowhere"]:
             expected = "'self' 'wasm-unsafe-eval'" if path in workers else "'self'"

@@ -70,7 +70,7 @@ def test_the_command_makes_tokens_that_the_configuration_takes(make_server):
     assert get(server, "/api/operator", token).json["name"] == "ada"
     assert run("token", "Ada Lovelace")[0] == 2
     status, _, errors = run("check", env={"CALLBOARD_OPERATOR_TOKENS": f"ada:{token}"})
-    # A token that was put there by mistake is not repeated.
+    # The message does not repeat a token that was put there by mistake.
     assert status == 2 and "operator.tokens" in errors and token not in errors
 
 
@@ -210,7 +210,7 @@ def test_guessing_ends_soon_and_says_nothing(house):
     answers = [get(house, "/api/operator", new_token()) for _ in range(14)]
     codes = [answer.code for answer in answers]
     assert codes[:10] == ["badToken"] * 10 and codes[10:] == ["rateLimited"] * 4
-    # The right one has to wait as well, or one could go on guessing.
+    # The right token has to wait as well; otherwise an attacker could continue to guess.
     assert get(house, "/api/operator", OPERATOR).status == 429
     assert house.get("/healthz").status == 200
     assert "a wrong operator token was sent" in house.log
@@ -228,7 +228,7 @@ def test_what_was_sent_once_does_nothing_new_when_it_is_sent_again(house):
         assert decide(house, name, "hide", OPERATOR).status == 204
     state = get(house, "/api/operator/library/decks", OPERATOR).json["decks"][0]["state"]
     assert state == "hidden" and [entry["did"] for entry in audit(house)] == ["hide"] * 3
-    # Without its token, a request that was read on the way is worth nothing.
+    # A recorded request is useless without its token.
     assert decide(house, name, "approve", None).code == "badToken"
 
 

@@ -101,7 +101,7 @@ def test_a_round_that_is_played_is_not_broken_off_by_mistake(evening):
     wins(played, 0)
     played.host.do("play", end=True, **ENCORE)
     news = played.players[1].wait_for("played")
-    # What was won until then counts.
+    # Points won before that count.
     assert [(row["name"], row["points"]) for row in news["evening"]["table"]] == [("Ada", 10)]
     export = played.server.get(
         f"/api/rooms/{played.room}/export.json", Authorization=f"Bearer {played.host.token}").json

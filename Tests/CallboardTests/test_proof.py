@@ -1,4 +1,4 @@
-"""The proof document: hosts download it, and `callboard verify` plays the evening again from it."""
+"""The proof document: hosts download it, and `callboard verify` replays the evening from it."""
 
 import json
 
@@ -15,7 +15,7 @@ def proof(server, room, host):
 
 @pytest.fixture
 def verify(tmp_path):
-    """What `callboard verify` says of some lines: its status, output and errors."""
+    """Returns the result of `callboard verify` for some lines: its status, output and errors."""
     def verify(lines, *arguments):
         file = tmp_path / "proof.ndjson"
         file.write_bytes(b"".join(line + b"\n" for line in lines))
@@ -71,13 +71,13 @@ def test_players_get_no_proof(server, connect):
 def test_a_crash_is_no_accusation(verify):
     lines = (ROOT / "Tests/Golden/proof/bingo.ndjson").read_bytes().splitlines()
     assert verify(lines)[0] == 0
-    # No arithmetic of the rules bears so many seconds.
+    # So many seconds would overflow the arithmetic of the rules.
     lines[1] = lines[1].replace(b'"crowd":0,"crowdSeconds":30', b'"crowd":50,"crowdSeconds":%d' % (9 * 10**18))
     lines[4] = (
         b'{"seq":3,"time":1795700794553,"is":"prompted",'
         b'"input":{"type":"crowdCall","term":2,"present":3,"seats":"0f"}}')
     status, output, errors = verify(lines)
     assert (status, output) == (3, "") and "cannot be checked" in errors
-    # Deeper than a file may nest.
+    # Deeper nesting than a file may have.
     status, _, errors = verify([lines[0], b"[" * 100_000])
     assert status == 3 and "not checked" in errors

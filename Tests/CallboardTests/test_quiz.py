@@ -1,4 +1,4 @@
-"""A quiz over the real protocol: what is right stays secret, a killed server, a proof, quizzes over HTTP."""
+"""A quiz over the real protocol: right answers stay secret, a killed server, a proof, quizzes over HTTP."""
 
 import json
 import time

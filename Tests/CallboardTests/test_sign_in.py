@@ -1,4 +1,4 @@
-"""A user of the machine signs in to the operator's page by a code of `callboard sign-in`, and strangers do not."""
+"""A user of the machine signs in to the operator's page by a code of `callboard sign-in`, and other clients cannot."""
 
 import getpass
 import json
@@ -84,7 +84,7 @@ def test_configured_tokens_stay_valid_beside_sessions(make_server):
     server = make_server(env=dict(OPEN))
     token = session(server)
     assert get(server, "/api/operator", token).status == get(server, "/api/operator", OPERATOR).status == 200
-    # There is no session to end.
+    # Without a session, there is nothing to end.
     assert server.delete(PLACE, OPERATOR).status == 204 and get(server, "/api/operator", OPERATOR).status == 200
 
 
@@ -151,7 +151,7 @@ def test_no_other_site_signs_a_browser_in(house):
         assert sign_in(house, code, **headers).code == "notAllowed", headers
     form = house.request("POST", PLACE, body=json.dumps({"code": code}).encode(), headers={"Content-Type": "text/plain"})
     assert form.status == 415
-    # An address carries no rights.
+    # Requests from this machine's address get no additional rights.
     assert house.get(f"{PLACE}?code={code}").status == 405
     answer = sign_in(house, code, Origin=own, Sec_Fetch_Site="same-origin")
     assert answer.status == 200 and "Set-Cookie" not in answer.headers

@@ -1,4 +1,4 @@
-/** A phone's part in a prize draw: what it sends, and what it says of the result. */
+/** A phone's part in a prize draw: the data that it sends, and its sentence about the result. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

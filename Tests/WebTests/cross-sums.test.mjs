@@ -1,4 +1,4 @@
-/** The browser's half of cross sums: the same puzzles as the server's, each with one solution that logic finds. */
+/** The browser's generator of Cross Sums: the same puzzles as the server's, each with one solution that logic finds. */
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const secondGolden = new URL("../Golden/cross-sums/second.json", import.meta.url
 const SEED = Uint8Array.from({ length: 32 }, (_, index) => index);
 const LEVELS = [1, 2, 3, 5, 8, 13, 20, 50, 99, 100, 512, 777, 1_000, 9_999];
 
-/** What the golden file holds of a puzzle; the hints are all that follow from each other. */
+/** The golden file's data about a puzzle; the hints are all that follow from each other. */
 function describe(name, puzzle) {
   const marks = puzzle.grid.map(() => "open");
   const hints = [];
@@ -57,10 +57,10 @@ function made(series = 1) {
   ];
 }
 
-/** Whether the file of the second series is made anew, while it is not yet released. */
+/** Whether the file of the second series is written again; only until its release. */
 const isWritten = process.env.CROSS_SUMS_GOLDEN === "write";
 
-/** Every way to keep cells that meets all targets, found by trying: the slow and simple one. */
+/** Returns all ways to keep cells that meet all targets, found by trying all of them. */
 function solutions({ size, grid, rows, columns }, limit = 2) {
   const found = [];
   const left = [...columns];

@@ -1,4 +1,4 @@
-/** A pack while it is written: what is flagged, what moves, what is kept. */
+/** Editing a pack: flagged rows, moved rows, and stored drafts. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,7 @@
-/** How long until the first bingo: against figures known from play, and against boards that were dealt and called. */
+/**
+ * The estimated calls until the first bingo, compared with figures known from play, and with boards that were dealt and
+ * called.
+ */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -28,7 +31,7 @@ test("what cannot be said is not said", () => {
   assert.equal(expectedFirstBingo(board({ goal: { ...LINES, need: 13 } }), 4, 25), null);
 });
 
-/** A small generator, so that a failure comes again. */
+/** A small generator, so that a failure can be repeated. */
 function generator(seed) {
   let state = seed;
   return () => {
@@ -82,7 +85,7 @@ test("a goal is suggested where it makes a better evening, and only there", () =
   assert.ok(hall.better.goal.need > 1 && hall.better.calls > 8, JSON.stringify(hall));
   const quiet = suggestGoal(board(), 3, 80);
   assert.ok(quiet.better.size < 5 && quiet.better.calls < quiet.calls, JSON.stringify(quiet));
-  // What is offered once taken, nothing more is offered.
+  // After the offer was accepted, there is no further offer.
   for (const { better } of [hall, quiet])
     assert.equal(
       suggestGoal(better, better === hall.better ? 10_000 : 3, better === hall.better ? 25 : 80).better,

@@ -1,4 +1,7 @@
-/** The library's decks and the own ones without a page: covers, copies that are kept, what goes to another device. */
+/**
+ * Decks of the library and the player's own decks, without a page: covers, stored copies, and transfers to another
+ * device.
+ */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -84,7 +87,7 @@ test("a deck that both devices have is never written over", () => {
     ["Here", "There"],
   );
   assert.equal(recallOwnDeck("00000000000000aa")?.deck.title, "Here");
-  // The same deck is taken once; where it stands on the server is learnt.
+  // A deck that both devices have is added once; the place on the server is added to it.
   assert.equal(
     takeIn([{ id: "00000000000000aa", deck: here, versions: [], published: { name: "N", revision: 1 } }]),
     0,

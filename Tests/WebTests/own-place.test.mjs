@@ -1,4 +1,4 @@
-/** What a phone may show of the player's place, and when. */
+/** The times at which a phone may show the player's place. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -10,7 +10,7 @@ const START = Date.parse("2026-01-01T20:00:00Z");
 const at = (seconds) => new Date(START + seconds * 1_000).toISOString();
 const row = (player, rank, call) => ({ player, name: player, rank, call, lines: 1, time: at(call ?? 0) });
 
-/** Ada (p1) is looked at; calls 1 to 8 were made in as many seconds, and taps count as of their call for a minute. */
+/** The page is Ada's (p1). Calls 1 to 8 were made in as many seconds, and taps count for their call for a minute. */
 const state = ({ own, top = [], first = undefined, round = {} }) => ({
   round: {
     state: "playing",

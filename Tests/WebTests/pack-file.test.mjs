@@ -1,4 +1,7 @@
-/** Packs as files: what people write and what the shipped packs hold comes in whole, and goes out and in again. */
+/**
+ * Packs as files: texts as people write them and the shipped packs are read completely, and can be written and read
+ * again.
+ */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -71,7 +74,7 @@ test("a list that has to wait for the server says what became of it", async () =
   const offline = answering(new Problem("offline", "", 0));
   await assert.rejects(readList(yaml, "", {}, offline), (fault) => fault.code === "offline" && fault.line === 0);
   await assert.rejects(readList(yaml, "", {}, answering(new Problem("tooLarge", "", 413))), PackFault);
-  // What may be lines, is lines then.
+  // Text that may be lines is read as lines.
   const lines = await readList("- a: b\n- c: d", "", {}, offline);
   assert.deepEqual([lines.kind, lines.terms.map((term) => term.text)], ["lines", ["a: b", "c: d"]]);
   const never = answering(new Error("asked"));

@@ -1,4 +1,4 @@
-/** Which packs a reader is offered first. */
+/** The order in which packs are offered to a reader. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -30,9 +30,9 @@ test("what is in other languages is apart, by language", () => {
     const { own, others } = inLanguages(PACKS, language);
     return [names(own), ...[...others].map(([tongue, items]) => `${tongue} ${names(items)}`)];
   };
-  // What has no language is for everybody.
+  // Packs without a language are for all readers.
   assert.deepEqual(apart("de"), ["bcd", "en ae"]);
   assert.deepEqual(apart("en"), ["ace", "de bd"]);
-  // Nothing is folded away for readers whose language has nothing.
+  // If no pack is in the reader's language, none is collapsed.
   assert.deepEqual(apart("fr"), ["abcde"]);
 });

@@ -126,7 +126,7 @@ test("a stop lies inside its slice, and the wheel only ever slows down", () => {
   assert.equal(angleAt(2_000, 7), 2_000);
 });
 
-/** Plays games on one phone by random commands, and holds each against what must always be so. */
+/** Plays games on one phone by random commands, and checks each against conditions that always hold. */
 test("a game on one phone never repeats a question before all were used, and is always one that could be kept", () => {
   let state = 7;
   /** @param {number} bound */

@@ -1,4 +1,4 @@
-/** Who shares which rank. */
+/** Shared ranks. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** The shares that hosts are offered for calls by the crowd: what they come to with boards that were dealt. */
+/** The shares that hosts can choose for calls by the crowd, tried with dealt boards. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -16,7 +16,7 @@ test("three at least, or all if they are fewer, and never one alone", () => {
   );
 });
 
-/** A small generator, so that a failure comes again. */
+/** A small generator, so that a failure can be repeated. */
 function generator(seed) {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-/** What the recap makes of the facts of a round. */
+/** The recap's story of a round, from its facts. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

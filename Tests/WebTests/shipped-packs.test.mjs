@@ -1,4 +1,4 @@
-/** The packs that come with the server: what stands on their tiles, and when the first bingo of an evening falls. */
+/** The packs that come with the server: the texts on their tiles, and when the first bingo of an evening falls. */
 
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
@@ -11,7 +11,7 @@ import { dealBoard } from "../../web/js/games/bingo/rules/deal.js";
 const FOLDER = new URL("../../config/packs/", import.meta.url);
 /** The pack that rooms get when their setup names none. It has as many terms as a board has tiles. */
 const SEED_PACK = "wwdc-2025";
-/** How often a moment happens in an evening, and how much sooner than others, as its likelihood says. */
+/** The probability of a moment in an evening, and its usual position, by its likelihood. */
 const HAPPENS = { common: 0.9, likely: 0.6, rare: 0.2 };
 const EVENINGS = 150;
 const PLAYERS = 20;
@@ -21,7 +21,7 @@ const LINES = patternsOf(SHAPE.size, { patterns: ["row", "column", "diagonal"], 
 /** @param {string} scalar of YAML, plain or in double quotes */
 const unquoted = (scalar) => (scalar.startsWith('"') ? JSON.parse(scalar) : scalar);
 
-/** Reads what the shipped files consist of; throws for any other line. */
+/** Reads the kinds of lines in the shipped files; throws for any other line. */
 function readShipped(file) {
   const pack = { name: file.replace(".yaml", ""), terms: [] };
   for (const line of readFileSync(new URL(file, FOLDER), "utf8").trimEnd().split("\n")) {

@@ -1,4 +1,4 @@
-/** Playing alone: the game as a value, its record, and what a browser keeps of it. */
+/** Playing alone: the game as a value, its record, and the data that a browser stores. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -270,13 +270,13 @@ test("the board before another comes back until something is marked, also from w
   const kept = JSON.parse(JSON.stringify(next));
   assert.ok(isGame(kept));
   assert.deepEqual(kept.before, { game: first, record: NO_RECORD, setup: setup() });
-  // One board, not all that there ever were.
+  // Only the previous board is stored, not all earlier ones.
   const third = dealtAfter(setup(), { game: tapped(next, 3, 1), record: NO_RECORD, setup: null });
   assert.equal(third.before.game.before, undefined);
   assert.ok(isGame(JSON.parse(JSON.stringify(third))));
-  // A board on which nothing was marked is no loss.
+  // A board without marks is not worth restoring.
   assert.equal(dealtAfter(setup(), { game: dealGame(setup()), record: NO_RECORD, setup: null }).before, undefined);
-  // Marks whose steps are too long ago to be undone are not given up for it.
+  // Marks that can no longer be undone one by one are still restored with their board.
   assert.ok(!canUndo({ ...next, marks: [[0, 1]], past: [] }));
   assert.ok(!canUndo(dealGame(setup())));
   for (const [bad, name] of [

@@ -1,4 +1,4 @@
-/** What a big screen shows of many: as much as fits, and every table of a round in its turn. */
+/** The big screen's choice among many tables: as many as fit, and every table of a round in turn. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -86,7 +86,7 @@ test("a board that one chip may end is shown first and stays, wherever all play 
     assert.ok(!before.includes(3));
     const now = tables.map((table) => (table.table === 3 ? closing(table) : table));
     for (let turn = 0; turn < 5; turn += 1) {
-      // At once, and at every later turn, although it was shown more often than the others.
+      // It is shown at once, and again at each change, although it was shown more often than the others.
       for (const kept of [before, []]) assert.equal(shown(now, kept)[0], 3, `${isKnockout}, turn ${turn}`);
       for (const table of shown(now, [])) seen.set(table, (seen.get(table) ?? 0) + 1);
     }

@@ -314,7 +314,7 @@ test("one's own voice goes with the vote it was given in", () => {
   assert.deepEqual([state.vote.packs[1].votes, state.voted], [1, 1]);
   state = next(state, { type: "vote", vote: vote(2, 0, 0) });
   assert.equal(state.voted, null);
-  // What was answered late meant another vote.
+  // A late answer belongs to another vote.
   assert.equal(accepted(state, { type: "vote", vote: 1, pack: 0 }).voted, null);
   state = next(state, {
     type: "board",

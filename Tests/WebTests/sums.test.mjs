@@ -1,4 +1,4 @@
-/** Cross Sums alone: what a tap does, what is kept of it, what it leads to. */
+/** Cross Sums alone: the effects of a tap, the stored data, and the results. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -53,7 +53,7 @@ const CHOICE = { difficulty: "hard", level: 50 };
 const puzzle = puzzleFor(CHOICE);
 const cellThat = (stays, nth = 0) => puzzle.solution.flatMap((kept, cell) => (kept === stays ? [cell] : []))[nth];
 
-/** A game after such marks. */
+/** Returns a game after these marks. */
 const after = (marks, game = begin(CHOICE, puzzle, false)) =>
   marks.reduce((now, [cell, mark]) => marked(now, puzzle, cell, mark).game, game);
 
@@ -122,7 +122,7 @@ test("only the first attempt sets a record; a later one completes the level", ()
   const again = withSolved(first, { ...game, isAgain: true }, id, 2_000);
   assert.deepEqual([again.best[id], again.missed], [41_000, undefined]);
   assert.equal(withMissed(first, id), first, "a record stays one");
-  // Another tab, or another device, was there first.
+  // Another tab or device was faster.
   assert.equal(withSolved(first, game, id, 1_000).best[id], 41_000);
   assert.deepEqual(merged(lost, later).missed, { [id]: true });
   assert.ok(isProgress(later) && !isProgress({ ...NOTHING_YET, missed: { [id]: 1 } }));
@@ -134,7 +134,7 @@ test("a puzzle in progress is kept for each difficulty, and the only one of an o
   keepGame("hard", hard);
   keepGame("daily", daily);
   assert.deepEqual([gameIn("hard"), gameIn("daily"), gameIn("easy")], [hard, daily, null]);
-  // An older page has played it on, or has only what is here already.
+  // An older page has continued it, or has only what is already here.
   const on = { ...after([[cellThat(false, 1), "removed"]], hard), milliseconds: 5_000 };
   keepGame("former", on);
   adoptFormer();
@@ -142,7 +142,7 @@ test("a puzzle in progress is kept for each difficulty, and the only one of an o
   keepGame("former", hard);
   adoptFormer();
   assert.deepEqual([gameIn("hard"), gameIn("former")], [on, null]);
-  // Another puzzle of that difficulty: both stay.
+  // Another puzzle of that difficulty: both are kept.
   const other = { ...hard, choice: { difficulty: "hard", level: 3 } };
   keepGame("former", other);
   adoptFormer();
@@ -158,13 +158,13 @@ test("a page of the version before, still open in another tab, takes nothing bac
   const reached = withSolved(NOTHING_YET, begin(CHOICE, puzzle, false), idOf(CHOICE), 41_000);
   keepProgress(reached);
   assert.deepEqual(recallProgress().value, reached);
-  // It writes what it knew when it was opened, and one level more.
+  // The older page writes its own state and one more level.
   const choice = { difficulty: "easy", level: 1 };
   const stale = withSolved(NOTHING_YET, { ...begin(CHOICE, puzzle, false), choice }, idOf(choice), 9_000);
   keep(durable, PROGRESS_KEY, 1, stale);
   const both = recallProgress().value;
   assert.deepEqual([both.levels, Object.keys(both.best).sort()], [{ easy: 1, hard: 50 }, ["easy-1", "hard-50"]]);
-  // And what cannot be read is still there a second time.
+  // A damaged value still has its second copy.
   keepProgress(both);
   durable.setItem(PROGRESS_KEY, "{");
   assert.deepEqual(recallProgress(), { value: both, damaged: false });
@@ -322,7 +322,7 @@ test("a hint speaks of what is left to remove", async () => {
     said([9, 3, 8], [false, true, false], ["open", "open", "removed"]),
     /: 9 left to remove, and only this 9 does it\. So r/u,
   );
-  // Marks that nobody has checked can be wrong: then the target has to do.
+  // Marks that are not checked can be wrong, so the hint uses the target.
   assert.match(
     said([9, 3, 8], [true, true, true], ["open", "removed", "open"]),
     /: there is only one way to make 20\./u,
@@ -354,7 +354,7 @@ test("the second series has levels of its own, which any page keeps", () => {
   const game = begin(choice, puzzleFor(choice), false);
   const solved = withSolved(NOTHING_YET, game, id, 40_000);
   assert.deepEqual([nextLevel(solved, "hard"), nextLevel(solved, "hard", 1), levelsFinished(solved)], [5, 1, 1]);
-  // What older pages check is as they know it.
+  // The checks of older pages, as released.
   assert.deepEqual([solved.levels, solved.finished, solved.hints], [{}, {}, 6]);
   const lost = withMissed(solved, "2-hard-5");
   const late = withSolved(lost, { ...game, choice: { ...choice, level: 5 }, isAgain: true }, "2-hard-5", 1_000);

@@ -1,10 +1,10 @@
-/** A finger that is drawn over a board: which cells it marks, and when it is no tap. */
+/** A swipe over a board: the cells that it marks, and when it is no tap. */
 
 import assert from "node:assert/strict";
 import test from "node:test";
 import { Swipe } from "../../web/js/games/cross-sums/board-swipe.js";
 
-/** A row of cells, each ten pixels wide; the board is larger than its frame on demand. */
+/** Creates a row of cells, each ten pixels wide; `isLarge` makes the board larger than its frame. */
 function board({ isLarge = false, begins = true, wrong = -1 } = {}) {
   const listeners = new Map();
   const root = /** @type {any} */ ({
@@ -63,7 +63,7 @@ test("each cell that a finger passes is marked, also those between two frames", 
   move(25);
   lift(25);
   assert.deepEqual([marked, swipe.isSwipe], [[0, 1, 2, 3, 2], true]);
-  // The next press begins anew.
+  // The next press begins a new swipe.
   press(5);
   assert.equal(swipe.isSwipe, false);
 });

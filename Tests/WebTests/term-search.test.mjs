@@ -1,4 +1,4 @@
-/** Finding a term by a few letters. */
+/** Searching for a term by a few letters. */
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,4 @@
-/** What the page of proofs shows of the findings of the compiled rules. */
+/** The sentences of the verification page for the findings of the compiled rules. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -134,7 +134,7 @@ test("each lie of the table is said in words of the page", { skip }, async () =>
     const verdicts = await shown(verified(told(evenings[of], edits)));
     const said = accusations(verdicts);
     assert.equal(said.length > 0, kinds.length > 0, name);
-    // Users do not read the command's words, which name the round.
+    // Users do not see the command's sentence, which names the round.
     if (!kinds.includes("form")) assert.doesNotMatch(said.join("\n"), /Round \d: /, name);
   }
 });
@@ -157,7 +157,7 @@ test(
     players.push({ id, name: "Late", role: "player", removed: false });
     players.push({ id: `p${players.length + 1}`, name: "Later", role: "host", removed: false });
     assert.deepEqual(accusations(await shown(verified(whole))), []);
-    // In the current play, everybody has one.
+    // In the current play, all players have one.
     const [alone] = accusations(await shown(verified({ ...whole, plays: [past] })));
     assert.match(alone, /Late \(p\d+\) has no board/);
   },

@@ -1,6 +1,6 @@
 /**
- * A person who solves a puzzle by one line at a time: always the line with the fewest open numbers that has changed
- * since it was last looked at. What such a person has to do is the measure of a difficulty.
+ * A simulated person who solves a puzzle one line at a time: always the line with the fewest open numbers that has
+ * changed since the person last looked at it. The effort of this person measures the difficulty.
  */
 
 import { cellsOf, linesOf, targetOf, waysOf } from "../../../web/js/games/cross-sums/rules/puzzle.js";
