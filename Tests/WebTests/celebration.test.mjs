@@ -8,7 +8,7 @@ const calls = [0, 1, 2, 3, 4, 5].map((term) => call(term + 1, term));
 const state = (marked, changes = {}) =>
   fold(INITIAL_STATE, joined({ round: { calls, ...changes }, board: { marked } }));
 
-test("a bingo is cheered for once, a further pattern again", () => {
+test("each bingo and each further pattern is celebrated once", () => {
   const celebration = new Celebration();
   assert.equal(celebration.notice(state([0, 1])), null);
   assert.deepEqual(celebration.notice(state([0, 1, 2])), {
@@ -24,13 +24,13 @@ test("a bingo is cheered for once, a further pattern again", () => {
   assert.deepEqual([more.patterns, more.first, more.lines], [["row2"], false, 2]);
 });
 
-test("what a page finds when it opens was cheered for before", () => {
+test("bingos that exist when a page opens are not celebrated", () => {
   const celebration = new Celebration();
   assert.equal(celebration.notice(state([0, 1, 2])), null);
   assert.equal(celebration.notice(state([0, 1, 2, 3, 4, 5])).first, false);
 });
 
-test("the next round starts afresh", () => {
+test("the next round is celebrated again", () => {
   const celebration = new Celebration();
   celebration.notice(state([]));
   celebration.notice(state([0, 1, 2]));

@@ -29,7 +29,7 @@ test("honest evenings are proven", { skip }, () => {
   assert.ok(party.rounds[0].checks.find(({ name }) => name === "spins").count > 0);
 });
 
-test("each play of an evening is judged by its own", { skip }, () => {
+test("each play of an evening is judged separately", { skip }, () => {
   const { export: whole, recap: told } = golden("rooms/fold2/evening-1");
   const { plays, room } = verified(whole);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("each play of an evening is judged by its own", { skip }, () => {
   ]);
 });
 
-test("of each lie they say what the command says", { skip }, () => {
+test("for each manipulation they find the same as the command", { skip }, () => {
   const { exports: evenings, lies } = golden("bingo/lies");
   for (const { name, of, edits, kinds, says } of lies) {
     const found = findings(verified(told(evenings[of], edits)));
@@ -99,7 +99,7 @@ test("a recap proves what it can", { skip }, () => {
   );
 });
 
-test("what is no JSON, or is cut or nested without end, is said so and ends nothing", { skip }, () => {
+test("text that is not JSON, cut off or nested too deeply is reported and harms nothing", { skip }, () => {
   const whole = JSON.stringify(golden("bingo/exports")[0]);
   for (const text of ["", "{", whole.slice(0, whole.length / 2)])
     assert.equal(verified(text).failure.kind, "json", text.slice(0, 20));
@@ -112,7 +112,7 @@ test("what is no JSON, or is cut or nested without end, is said so and ends noth
   assert.deepEqual(kindsOf(whole), []);
 });
 
-test("numbers of 32 bits and more are read as they are", { skip }, () => {
+test("numbers of 32 bits and more are read exactly", { skip }, () => {
   const value = golden("bingo/exports")[0];
   for (const number of [2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53 + 2, -(2 ** 31) - 1]) {
     value.at.seq = number;
@@ -120,7 +120,7 @@ test("numbers of 32 bits and more are read as they are", { skip }, () => {
   }
 });
 
-test("too little memory is a trap, and the next module knows nothing of it", { skip }, async () => {
+test("too little memory is a trap, and does not affect the next module", { skip }, async () => {
   const call = await open();
   assert.throws(() => call("room", { length: 2 ** 31 - 1 }), WebAssembly.RuntimeError);
   // 64 MB of small numbers need more than a gigabyte of memory.

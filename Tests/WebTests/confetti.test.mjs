@@ -22,7 +22,7 @@ function paper() {
 }
 const TILE = { left: 100, top: 100, width: 60, height: 60 };
 
-test("a third of the scraps is in the first picture, all soon after, none after four seconds", () => {
+test("a third of the scraps is in the first frame, all are soon after, none after four seconds", () => {
   const context = paper();
   const shower = new Shower(context, 2);
   shower.add([TILE], 90, ["red"], 1_000);
@@ -35,7 +35,7 @@ test("a third of the scraps is in the first picture, all soon after, none after 
   assert.equal(context.drawn.length, 0);
 });
 
-test("what is thrown later falls beside what falls already, up to a limit", () => {
+test("later scraps fall together with earlier ones, up to a limit", () => {
   const context = paper();
   const shower = new Shower(context, 1);
   shower.add([TILE], 100, ["red"], 0);
@@ -50,7 +50,7 @@ test("what is thrown later falls beside what falls already, up to a limit", () =
   assert.equal(context.drawn.length, 600);
 });
 
-test("a picture that comes late does not let paper jump", () => {
+test("scraps do not jump in a late frame", () => {
   const context = paper();
   const shower = new Shower(context, 1);
   shower.add([TILE], 90, ["red"], 0);
@@ -65,7 +65,7 @@ test("a picture that comes late does not let paper jump", () => {
   assert.deepEqual([shower.frames, shower.longest], [2, 900]);
 });
 
-test("what is drawn before anything falls is not counted", () => {
+test("frames before the first scrap are not counted", () => {
   const shower = new Shower(paper(), 1);
   shower.draw(5_000);
   shower.add([TILE], 3, ["red"], 9_000);
@@ -74,7 +74,7 @@ test("what is drawn before anything falls is not counted", () => {
   assert.deepEqual([shower.frames, shower.longest], [2, 16]);
 });
 
-test("paper flies where it can be seen", (context) => {
+test("scraps fly where they are visible", (context) => {
   let state = 1;
   context.mock.method(Math, "random", () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647);
   const brush = paper();

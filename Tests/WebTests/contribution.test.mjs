@@ -43,7 +43,7 @@ test("a draw that is not the announced one, or whose winner does not follow, is 
     assert.equal(other(change), "wrong", JSON.stringify(change));
 });
 
-test("candidates take part, and only some of the others in a hall", () => {
+test("all candidates contribute, and some others in a large room", () => {
   assert.ok(takesPart(OPENED, { player: "p3", present: 10_000 }));
   assert.ok(takesPart(OPENED, { player: "p9", present: 10 }));
   assert.ok(!takesPart(OPENED, { player: "p9", present: 10_000 }, () => 0.5));

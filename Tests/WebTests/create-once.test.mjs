@@ -32,7 +32,7 @@ function pretend(...answers) {
 const made = (/** @type {object} */ body) => new Response(JSON.stringify(body), { status: 201 });
 const refused = () => new Response(JSON.stringify({ code: "badTerms", detail: "no" }), { status: 400 });
 
-test("a wish without an answer keeps its key until it is answered", async () => {
+test("a request without an answer keeps its key until it is answered", async () => {
   const asked = pretend(null, null, made({ room: "K7QX4P" }), made({ room: "ABCDEF" }));
   const wish = { title: "Keynote" };
   await assert.rejects(make("/api/rooms", wish), { code: "offline" });
@@ -50,7 +50,7 @@ test("a wish without an answer keeps its key until it is answered", async () => 
   assert.equal(asked[1].secret, asked[0].secret);
 });
 
-test("an answer that broke off, or that a proxy gave, is none", async () => {
+test("an interrupted answer, or one of a proxy, does not count", async () => {
   const broken = new Response('{"room": "K7Q', { status: 201 });
   const asked = pretend(broken, new Response("Bad gateway", { status: 502 }), made({ room: "K7QX4P" }));
   const wish = { title: "Far away" };
@@ -60,7 +60,7 @@ test("an answer that broke off, or that a proxy gave, is none", async () => {
   assert.equal(new Set(asked.map(({ key }) => key)).size, 1);
 });
 
-test("another wish, another place and a refused wish have other keys", async () => {
+test("another request, another path and a refused request have other keys", async () => {
   const asked = pretend(null, null, null, refused(), made({}));
   await assert.rejects(make("/api/rooms", { title: "A" }));
   await assert.rejects(make("/api/rooms", { title: "B" }));
@@ -70,7 +70,7 @@ test("another wish, another place and a refused wish have other keys", async () 
   assert.equal(new Set(asked.map(({ key }) => key)).size, 5);
 });
 
-test("two presses at once are one wish", async () => {
+test("two presses at once are one request", async () => {
   const asked = pretend(made({ room: "K7QX4P" }), made({ room: "K7QX4P" }));
   await Promise.all([make("/api/rooms", { title: "D" }), make("/api/rooms", { title: "D" })]);
   assert.equal(asked[0].key, asked[1].key);
@@ -79,7 +79,7 @@ test("two presses at once are one wish", async () => {
 const links = { player: "http://x/r/K7QX4P#k=abcdefghijk", screen: "", overlay: "" };
 const hash = (/** @type {string} */ token) => createHash("sha256").update(token).digest("hex");
 
-test("a room's key is made and kept before the server hears of its hash", async () => {
+test("a room's key is stored before the server gets its hash", async () => {
   const asked = pretend(null, made({ room: "K7QX4P", links }));
   const wish = { game: "bingo", title: "Kept" };
   await assert.rejects(makeRoom(wish), { code: "offline" });
@@ -93,7 +93,7 @@ test("a room's key is made and kept before the server hears of its hash", async 
   assert.equal(durable.getItem("callboard.making"), null);
 });
 
-test("a page asks what became of a room whose answer it did not live to see", async () => {
+test("a page asks about a room whose answer never arrived", async () => {
   pretend(null);
   await assert.rejects(makeRoom({ game: "bingo", title: "Lost" }));
   const asked = pretend(made({ room: "ABCDEF", links }));
@@ -103,7 +103,7 @@ test("a page asks what became of a room whose answer it did not live to see", as
   assert.equal(asked.length, 1);
 });
 
-test("nobody asks for a room that was refused, nor for one that the server has forgotten", async () => {
+test("a page does not ask about a refused room, or one that the server has forgotten", async () => {
   const asked = pretend(refused());
   await assert.rejects(makeRoom({ game: "bingo", title: "Refused" }), { code: "badTerms" });
   durable.setItem(

@@ -92,13 +92,13 @@ function solutions({ size, grid, rows, columns }, limit = 2) {
   return found;
 }
 
-test("puzzles, grades and hints are the golden ones", () => {
+test("puzzles, grades and hints equal the golden ones", () => {
   const puzzles = made();
   assert.ok(puzzles.length >= 200, String(puzzles.length));
   assert.deepEqual(puzzles, JSON.parse(readFileSync(golden, "utf8")));
 });
 
-test("puzzles of the second series are the golden ones", () => {
+test("puzzles of the second series equal the golden ones", () => {
   const puzzles = made(2);
   assert.ok(puzzles.length >= 200, String(puzzles.length));
   if (isWritten) writeFileSync(secondGolden, `${JSON.stringify(puzzles, null, 1)}\n`);
@@ -118,7 +118,7 @@ test("every puzzle has one solution, and logic finds it", () => {
   }
 });
 
-test("a table's puzzle is as good, however it is turned", () => {
+test("a puzzle of the table is good in all rotations and reflections", () => {
   for (let size = 3; size <= 8; size += 1) {
     assert.equal(new Set(tableOf(size).map(({ grid }) => grid.join())).size, 8);
     for (const puzzle of tableOf(size).slice(0, size === 8 ? 2 : 8)) {
@@ -130,7 +130,7 @@ test("a table's puzzle is as good, however it is turned", () => {
   assert.equal(seen.size, 64);
 });
 
-test("difficulties rise", () => {
+test("each difficulty is harder than the previous one", () => {
   const means = ["easy", "medium", "hard", "extraHard", "expert", "master"].map((name) => {
     const grades = Array.from({ length: 40 }, (_, index) => gradeOf(levelPuzzle(name, index + 1)));
     return grades.reduce((sum, grade) => sum + grade.passes, 0) / grades.length;
@@ -138,7 +138,7 @@ test("difficulties rise", () => {
   means.slice(1).forEach((mean, index) => assert.ok(mean > means[index], String(means)));
 });
 
-test("a hint is true, is the next step, and says why", () => {
+test("a hint is right, is the next step, and has a reason", () => {
   for (let level = 1; level <= 10; level += 1) {
     const puzzle = levelPuzzle("extraHard", level);
     const marks = puzzle.grid.map(() => "open");
@@ -160,7 +160,7 @@ test("a hint is true, is the next step, and says why", () => {
   }
 });
 
-test("a puzzle of the second series is of its kind", () => {
+test("a puzzle of the second series fits its difficulty", () => {
   for (const [name, { alone, passes }] of Object.entries(SECOND)) {
     for (let level = 1; level <= 40; level += 1) {
       const puzzle = levelPuzzle(name, level, 2);
@@ -173,7 +173,7 @@ test("a puzzle of the second series is of its kind", () => {
   }
 });
 
-test("a person has more to do at each next difficulty of the second series", () => {
+test("each difficulty of the second series takes a person more effort than the previous one", () => {
   const names = ["easy", "medium", "hard", "extraHard", "expert", "master"];
   const effort = names.map((name) =>
     Array.from({ length: 60 }, (_, index) => workOf(levelPuzzle(name, index + 1, 2)).effort),
@@ -199,7 +199,7 @@ test("the table is needed for fewer than one puzzle of 1,000", () => {
   }
 });
 
-test("a hint in the second series is for a number that goes, as long as one follows", () => {
+test("a hint in the second series removes a number, if one can be decided", () => {
   for (const name of ["easy", "hard", "master"]) {
     const puzzle = levelPuzzle(name, 4, 2);
     const marks = puzzle.grid.map(() => "open");

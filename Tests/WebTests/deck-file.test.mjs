@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileOf, typeOfPasted } from "../../web/js/games/party/decks/deck-file.js";
 
-test("a table says texts, whatever a spreadsheet would take them for", () => {
+test("a table contains texts that a spreadsheet does not treat as formulas", () => {
   const texts = ["=1+1?", "'=1+1?", "'tis true", '"\u0300a,\u0300b', "＠home?", "Why - so?"];
   const deck = /** @type {any} */ ({
     questions: texts.map((text) => ({ text, category: "icebreaker", difficulty: "easy" })),
@@ -12,7 +12,7 @@ test("a table says texts, whatever a spreadsheet would take them for", () => {
   assert.deepEqual(cells, ["'=1+1?", "''=1+1?", "'tis true", '""\u0300a,\u0300b', "'＠home?", "Why - so?"]);
 });
 
-test("what is pasted is sent as what it looks like", () => {
+test("pasted text is sent with the media type that it looks like", () => {
   const deck = /** @type {any} */ ({ title: "T", audience: "family", questions: [{ text: "a?", difficulty: "easy" }] });
   assert.equal(typeOfPasted(fileOf(deck, "json")), "application/json");
   assert.equal(typeOfPasted(fileOf(deck, "yaml")), "application/yaml");

@@ -18,7 +18,7 @@ test("open, suggested, early, confirmed and free", () => {
   );
 });
 
-test("in an honour round any mark counts", () => {
+test("in an honour round, every mark counts", () => {
   const view = boardView(
     state({ round: { options: options({ verification: "honour" }) }, board: { marked: [0, 1, 2] } }),
   );
@@ -26,7 +26,7 @@ test("in an honour round any mark counts", () => {
   assert.deepEqual(view.waitingTerms, []);
 });
 
-test("a held line is winning, its cells and no others", () => {
+test("the cells of a completed line are winning, and no others", () => {
   const view = boardView(state({ round: { calls: calls(0, 1, 2, 5) }, board: { marked: [0, 1, 2, 5] } }));
   assert.deepEqual(
     view.held.map((pattern) => pattern.id),
@@ -39,7 +39,7 @@ test("a held line is winning, its cells and no others", () => {
   assert.equal(view.missing, 0);
 });
 
-test("a full line that waits for one call names it", () => {
+test("a full line that waits for one call names the call", () => {
   const view = boardView(state({ round: { calls: calls(0, 1) }, board: { marked: [0, 1, 2] } }));
   assert.deepEqual(view.waitingTerms, [2]);
   assert.equal(view.cells[2].pointed, "wait");
@@ -60,7 +60,7 @@ test("a line that only needs taps can be claimed", () => {
   );
 });
 
-test("nothing is claimable while a goal of two lines has one", () => {
+test("a goal of two lines is not claimable with one", () => {
   const view = boardView(
     state({ round: { calls: calls(0, 1, 2), options: options({ goal: { need: 2 } }) }, board: { marked: [] } }),
   );
@@ -81,7 +81,7 @@ test("a goal of two lines is a bingo with two", () => {
   assert.deepEqual([one.bingo, two.bingo], [false, true]);
 });
 
-test("wishes show at once, over the facts", () => {
+test("taps are shown at once, over the facts", () => {
   const facts = state({ round: { calls: calls(0) }, board: { marked: [4] } });
   const view = boardView(
     facts,
@@ -103,7 +103,7 @@ test("no board, no view", () => {
   assert.equal(boardView(INITIAL_STATE), null);
 });
 
-test("what the crowd heard or waits for rises in the host's list; called terms do not", () => {
+test("terms that the crowd marked or needs move up in the host's list; called terms do not", () => {
   const rows = hostTerms(
     state({
       round: { calls: calls(8) },
@@ -126,7 +126,7 @@ test("what the crowd heard or waits for rises in the host's list; called terms d
   assert.equal(rows.at(-1).heard, 0);
 });
 
-test("what was typed in play and taken back is gone from the host's list, and back once it is called", () => {
+test("a typed term that was taken back leaves the host's list, and returns when it is called again", () => {
   const { terms } = state({}).round;
   const round = (calls) => ({ terms: [...terms, "irn man"], added: 1, calls });
   const gone = (calls) => hostTerms(state({ round: round(calls) })).filter((row) => row.gone);
@@ -144,7 +144,7 @@ test("what was typed in play and taken back is gone from the host's list, and ba
 
 const golden = new URL("../Golden/bingo/verdicts.json", import.meta.url);
 
-test("the golden verdicts: patterns held and bingo", { skip: !existsSync(golden) }, () => {
+test("completed patterns and bingos equal the golden ones", { skip: !existsSync(golden) }, () => {
   const cases = JSON.parse(readFileSync(golden, "utf8"));
   assert.ok(cases.length > 0);
   for (const { size, freeCentre, verification, goal, marked, called, held, bingo } of cases) {
@@ -166,7 +166,7 @@ test("the golden verdicts: patterns held and bingo", { skip: !existsSync(golden)
   }
 });
 
-test("the one tile that is missing is named, unless taps alone would do", () => {
+test("the only missing tile is shown, unless taps alone complete the goal", () => {
   const near = boardView(state({ round: { calls: calls(0, 1) }, board: { marked: [0] } }));
   assert.deepEqual(near.nearTerms, [2]);
   assert.equal(near.cells[2].pointed, "near");
@@ -174,7 +174,7 @@ test("the one tile that is missing is named, unless taps alone would do", () => 
   assert.deepEqual(boardView(state({ round: { calls: calls(0) } })).nearTerms, []);
 });
 
-test("with two lines to make, a tile is near that makes both", () => {
+test("with a goal of two lines, a tile that completes both is shown", () => {
   const goal = { need: 2 };
   const both = boardView(
     state({ round: { calls: calls(1, 2, 3, 6), options: options({ goal }) }, board: { marked: [1, 2, 3, 6] } }),
@@ -186,7 +186,7 @@ test("with two lines to make, a tile is near that makes both", () => {
   assert.deepEqual([...second.nearTerms].sort(), [5, 6, 7, 8]);
 });
 
-test("a call that one doubts is shown as doubted until it is marked or taken back", () => {
+test("a doubted call is shown as doubted until it is marked or taken back", () => {
   const doubt = (marked) => boardView(state({ round: { calls: calls(4) }, board: { marked, notYet: [1] } })).cells[4];
   assert.equal(doubt([]).doubted, true);
   assert.equal(doubt([4]).doubted, false);

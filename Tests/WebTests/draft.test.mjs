@@ -17,7 +17,7 @@ import {
 const draft = (...texts) => draftOf({ title: "T", language: "en", terms: texts.map((text) => ({ text })) });
 const texts = ({ rows }) => rows.map((row) => row.text);
 
-test("of two alike the later is flagged, whatever its case; overlong texts are flagged as people count", () => {
+test("the later of two equal terms is flagged, and so are texts with too many visible characters", () => {
   assert.deepEqual(faultsOf(draft("Roof", "Other", " rOOF ", "", "🎭".repeat(120), "🎭".repeat(121)).rows), [
     "",
     "",
@@ -33,12 +33,12 @@ test("of two alike the later is flagged, whatever its case; overlong texts are f
   assert.deepEqual(faultsOf(withFields(wordy, wordy.rows[0].key, { means: "x".repeat(401) }).rows), ["meansOverlong"]);
 });
 
-test("only what can be played goes into the pack", () => {
+test("the pack contains only playable terms", () => {
   assert.deepEqual(packOfDraft(draft(" a ", "", "A", "x".repeat(121), "b")).terms, [{ text: "a" }, { text: "b" }]);
   assert.equal(packOfDraft(draft(...Array.from({ length: 510 }, (_, index) => `t${index}`))).terms.length, 500);
 });
 
-test("rows move, come and go, and keep their keys", () => {
+test("rows keep their keys when rows are moved, added and deleted", () => {
   const first = draft("a", "b", "c");
   const [a, , c] = first.rows.map((row) => row.key);
   assert.deepEqual(texts(withMoved(first, a, 2)), ["b", "c", "a"]);
@@ -51,7 +51,7 @@ test("rows move, come and go, and keep their keys", () => {
   assert.equal(new Set(grown.rows.map((row) => row.key)).size, 5);
 });
 
-test("a list written over keeps what was known about its terms", () => {
+test("a replaced list keeps the explanations of its terms", () => {
   const first = draft("a", "b");
   const known = withFields(first, first.rows[1].key, { means: "what counts", likelihood: "rare" });
   const next = withTerms(known, [{ text: "B" }, { text: "new" }]);

@@ -11,20 +11,20 @@ import { heldPatterns, patternsOf } from "../../web/js/games/bingo/patterns.js";
 const LINES = { patterns: ["row", "column", "diagonal"], masks: [], need: 1 };
 const board = (fields = {}) => ({ size: 5, freeCentre: false, goal: LINES, ...fields });
 
-test("a first line on full boards: later with few players, soon with many", () => {
+test("the first line comes late with few players, and soon with many", () => {
   assert.deepEqual(
     [4, 200, 10_000].map((players) => expectedFirstBingo(board(), players, 25)),
     [12, 7, 5],
   );
 });
 
-test("more terms than cells make it longer, a free centre shorter", () => {
+test("more terms than cells delay it, a free centre hastens it", () => {
   const long = expectedFirstBingo(board(), 30, 60);
   assert.ok(long > expectedFirstBingo(board(), 30, 25));
   assert.ok(expectedFirstBingo(board({ freeCentre: true }), 30, 60) < long);
 });
 
-test("what cannot be said is not said", () => {
+test("there is no estimate if it cannot be computed", () => {
   assert.equal(expectedFirstBingo(board(), 4, 24), null);
   assert.equal(expectedFirstBingo(board({ freeCentre: true }), 4, 24) === null, false);
   assert.equal(expectedFirstBingo(board({ goal: { patterns: [], masks: [], need: 1 } }), 4, 25), null);
@@ -66,7 +66,7 @@ function played(shape, players, terms, evenings) {
   return lengths.sort((a, b) => a - b)[evenings >> 1];
 }
 
-test("the figure agrees with evenings that were played", () => {
+test("the estimate agrees with simulated evenings", () => {
   for (const [shape, players, terms] of [
     [board(), 4, 40],
     [board({ goal: { ...LINES, need: 2 } }), 10, 30],
@@ -78,7 +78,7 @@ test("the figure agrees with evenings that were played", () => {
   }
 });
 
-test("a goal is suggested where it makes a better evening, and only there", () => {
+test("a goal is suggested only if it is better", () => {
   assert.equal(suggestGoal(board(), 4, 25).better, null);
   const hall = suggestGoal(board(), 10_000, 25);
   assert.equal(hall.calls, 5);

@@ -62,7 +62,7 @@ class Evening {
   }
 }
 
-test("without a delay everything shows and is heard at once", () => {
+test("without a delay, everything is shown and reported at once", () => {
   const evening = new Evening({ delay: 0 });
   evening.call(1, 3);
   assert.deepEqual(evening.calls, [1]);
@@ -70,7 +70,7 @@ test("without a delay everything shows and is heard at once", () => {
   assert.equal(evening.session.guard.holds, false);
 });
 
-test("a call shows and is heard when the delay is over, not before", () => {
+test("a call is shown and reported when the delay is over", () => {
   const evening = new Evening();
   evening.call(1, 3);
   evening.pass(59.9);
@@ -96,7 +96,7 @@ test("each fact keeps its own distance", () => {
   assert.deepEqual(evening.log.heard, ["called", "called", "uncalled"]);
 });
 
-test("announcements, bingos of others, standings and the pulse wait; the start of a round and one's own board do not", () => {
+test("announcements, others' bingos, standings and the pulse wait; the round's start and the own board do not", () => {
   const evening = new Evening({ round: { state: "dealt" } });
   const { round } = evening.state;
   evening.hear({ type: "roundStarted", round: { ...round, state: "playing" } });
@@ -117,7 +117,7 @@ test("announcements, bingos of others, standings and the pulse wait; the start o
   assert.equal(evening.state.pulse.oneAway, 2);
 });
 
-test("one's own taps show at once, and a tap on a term that is held back looks early until its call", async () => {
+test("taps are shown at once, and a tap on a delayed term looks early until its call is shown", async () => {
   const evening = new Evening();
   evening.call(1, 4);
   await evening.tap("mark", 4);
@@ -131,7 +131,7 @@ test("one's own taps show at once, and a tap on a term that is held back looks e
   assert.equal(evening.standing[4], "suggested");
 });
 
-test("one's own bingo shows at once, with the calls that made it and no others", async () => {
+test("the player's bingo is shown at once, with only the calls that made it", async () => {
   const evening = new Evening();
   evening.call(1, 0);
   evening.call(2, 7);
@@ -153,7 +153,7 @@ test("one's own bingo shows at once, with the calls that made it and no others",
   assert.deepEqual(evening.calls, [1, 2, 3, 4]);
 });
 
-test("what auto-mark confirms by a held call shows when the call does, and a bingo by it too", () => {
+test("auto-mark's confirmation by a delayed call is shown with the call, and so is its bingo", () => {
   const evening = new Evening({
     autoMark: true,
     board: { marked: [0, 1] },
@@ -172,7 +172,7 @@ test("what auto-mark confirms by a held call shows when the call does, and a bin
   assert.equal(evening.session.board.bingo, true);
 });
 
-test("a tap shows at once, even where auto-mark was quicker", async () => {
+test("a tap is shown at once, even if auto-mark was faster", async () => {
   const evening = new Evening({ autoMark: true });
   evening.call(1, 2);
   assert.equal(evening.standing[2], "open");
@@ -180,7 +180,7 @@ test("a tap shows at once, even where auto-mark was quicker", async () => {
   assert.equal(evening.standing[2], "early");
 });
 
-test("a call that was taken back meanwhile keeps its confirmation for as long as it shows", async () => {
+test("a call that was taken back meanwhile keeps its confirmation while it is shown", async () => {
   const evening = new Evening();
   evening.call(1, 4);
   evening.pass(61);
@@ -203,7 +203,7 @@ test("the end of a round waits, and taps count until then", async () => {
   assert.equal(evening.state.round.seed, "5eed");
 });
 
-test("the next round waits for the end of the one that shows, with its board", () => {
+test("the next round and its board wait for the end of the visible round", () => {
   const evening = new Evening({ board: { marked: [2] } });
   evening.hear({ type: "roundFinished", seed: "5eed" });
   evening.pass(10);
@@ -233,14 +233,14 @@ test("the next round waits for the end of the one that shows, with its board", (
   assert.deepEqual(evening.state.board.cells, [8, 7, 6, 5, 4, 3, 2, 1, 0]);
 });
 
-test("a round dealt when the last one is seen to be over is there at once", () => {
+test("a round dealt after the visible end of the last one is shown at once", () => {
   const evening = new Evening({ round: { state: "finished" } });
   evening.hear({ type: "roundDealt", round: { ...evening.state.round, number: 2, state: "dealt", calls: [] } });
   assert.equal(evening.state.round.number, 2);
   assert.deepEqual(evening.log.heard, ["roundDealt"]);
 });
 
-test("a page that opens in the middle shows what is old enough", () => {
+test("a page opened during a round shows everything that is old enough", () => {
   const calls = [
     { number: 1, term: 0, time: stamp(-100_000) },
     { number: 2, term: 1, time: stamp(-30_000) },
@@ -258,7 +258,7 @@ test("a page that opens in the middle shows what is old enough", () => {
   assert.equal(evening.state.standings.total, 1);
 });
 
-test("a page that opens after the end holds it no longer than marks count", () => {
+test("a page opened after the end delays it only while marks count", () => {
   const evening = new Evening({ round: { state: "finished", seed: "5eed", marksUntil: stamp(20_000) } });
   assert.equal(evening.state.round.state, "playing");
   evening.pass(20.1);
@@ -267,7 +267,7 @@ test("a page that opens after the end holds it no longer than marks count", () =
   assert.equal(late.state.round.state, "finished");
 });
 
-test("a snapshot after a reconnection holds what it brings, and what one tapped meanwhile stays", async () => {
+test("a snapshot after a reconnection is delayed, and taps made meanwhile remain", async () => {
   const evening = new Evening();
   evening.call(1, 3);
   evening.pass(5);
@@ -295,7 +295,7 @@ test("a snapshot after a reconnection holds what it brings, and what one tapped 
   assert.equal(evening.standing[8], "early");
 });
 
-test("gaps are noticed when they happen, not when they show", () => {
+test("gaps are detected when they happen, not when they are shown", () => {
   const evening = new Evening();
   evening.world.socket.hear({
     type: "called",
@@ -306,7 +306,7 @@ test("gaps are noticed when they happen, not when they show", () => {
   assert.equal(evening.world.socket.types.at(-1), "sync");
 });
 
-test("a shorter delay lets go, a longer one takes nothing back", () => {
+test("a shorter delay releases events, a longer one hides none", () => {
   const evening = new Evening({ delay: 50 });
   evening.call(1, 3);
   evening.pass(10);
@@ -323,13 +323,13 @@ test("a shorter delay lets go, a longer one takes nothing back", () => {
   assert.deepEqual(evening.calls, [1, 2, 3]);
 });
 
-test("a seat brings its delay along when the page has none of its own", () => {
+test("the seat's delay applies if the page has none", () => {
   const evening = new Evening({ delay: null, board: { guard: 45 } });
   assert.equal(evening.session.guard.delay, 45);
   assert.equal(new Evening({ delay: 0, board: { guard: 45 } }).session.guard.delay, 0);
 });
 
-test("somebody who watches without a board is delayed as well", () => {
+test("a spectator without a board is delayed as well", () => {
   const evening = new Evening({ seat: null, board: undefined });
   evening.call(1, 3);
   assert.deepEqual(evening.calls, []);
@@ -337,7 +337,7 @@ test("somebody who watches without a board is delayed as well", () => {
   assert.deepEqual(evening.calls, [1]);
 });
 
-test("the age of a call is what one measures one's delay by", () => {
+test("the age of a call measures the player's delay", () => {
   const evening = new Evening();
   evening.call(1, 3);
   evening.pass(17);
@@ -345,7 +345,7 @@ test("the age of a call is what one measures one's delay by", () => {
   assert.equal(evening.session.guard.ageOf(9), null);
 });
 
-test("an end of the evening can be held until all has shown", () => {
+test("the end of the evening can wait until everything was shown", () => {
   const evening = new Evening();
   let over = false;
   evening.call(1, 3);
@@ -362,7 +362,7 @@ test("an end of the evening can be held until all has shown", () => {
   assert.equal(over, "at once");
 });
 
-test("in honour rounds one's own marks need no calls", async () => {
+test("in honour rounds, the player's marks need no calls", async () => {
   const evening = new Evening({ round: { options: options({ verification: "honour" }) } });
   for (const cell of [0, 1, 2]) await evening.tap("mark", cell);
   assert.equal(evening.session.board.bingo, true);
@@ -372,7 +372,7 @@ test("delays are whole seconds within their limits", () => {
   assert.deepEqual([-3, 0, 12.4, 999, NaN].map(checkedDelay), [0, 0, 12, 300, 0]);
 });
 
-test("the server's clock is guessed from its fastest fact", () => {
+test("the server's clock is estimated from its fastest fact", () => {
   let now = T0 + 7_300;
   const clock = new ServerClock(() => now);
   assert.equal(clock.local(stamp(0)), T0);
@@ -383,7 +383,7 @@ test("the server's clock is guessed from its fastest fact", () => {
   assert.ok(Number.isNaN(clock.local(null)));
 });
 
-test("a name changes at once, in what shows and in what is held back", () => {
+test("a name changes at once, in visible and in delayed events", () => {
   const row = (player, name) => ({ player, name, rank: 1, call: 1, lines: 1, time: stamp(0) });
   const evening = new Evening();
   evening.hear({ type: "standings", standings: { top: [row("p2", "Rude")], total: 1, own: null } });

@@ -68,7 +68,7 @@ for (const [players, teams, share] of [
     assert.ok(won.length >= share * GAMES, `${won.length} of ${GAMES}`);
   });
 
-test("a lesson comes on the turn in which it matters, and never again", () => {
+test("a lesson is shown in the turn in which it matters, once", () => {
   const coach = new Coach();
   const { faces, board } = dealt({ players: 2, teams: 2, first: 0, rules: PRINTED, seed: new Uint8Array(32) });
   /** A two-eyed jack, a one-eyed jack and a plain card: by their numbers. */

@@ -5,7 +5,7 @@ import { hyphenated } from "../../web/js/kit/hyphens.js";
 
 const shown = (text) => hyphenated(text).replaceAll("\u00AD", "-");
 
-test("long words get breaks between syllables, as far as a rule of thumb finds them", () => {
+test("long words get breaks between syllables, by simple rules", () => {
   for (const [text, wanted] of [
     ["A Sherlocking", "A Sher-locking"],
     ["GOOD MORNEENG", "GOOD MOR-NEENG"],
@@ -19,7 +19,7 @@ test("long words get breaks between syllables, as far as a rule of thumb finds t
     assert.equal(shown(text), wanted);
 });
 
-test("short words, numbers and signs stay whole, and nothing but hyphens is added", () => {
+test("short words, numbers and signs are unchanged, and only hyphens are added", () => {
   for (const text of ["One more thing", "iOS 26", "10x", "🎉", "", "x".repeat(120), "K7QX4P"])
     assert.equal(hyphenated(text), text);
   assert.equal(hyphenated("Donaudampfschifffahrt").replaceAll("\u00AD", ""), "Donaudampfschifffahrt");

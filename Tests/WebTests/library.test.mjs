@@ -28,7 +28,7 @@ const deck = (title) =>
     questions: [{ text: "Who?", category: "custom", difficulty: "easy" }],
   });
 
-test("a cover follows from the name alone, and names make many of them", () => {
+test("a cover depends only on the name, and names give many covers", () => {
   assert.deepEqual(coverOf("K7QX4PAB"), coverOf("K7QX4PAB"));
   const covers = new Set();
   for (let number = 0; number < 400; number += 1) {
@@ -39,7 +39,7 @@ test("a cover follows from the name alone, and names make many of them", () => {
   assert.ok(covers.size > 100, `${covers.size} covers`);
 });
 
-test("copies are kept, the newest first, and the oldest goes for one too many", async () => {
+test("copies are stored, the newest first, and the oldest is deleted beyond the limit", async () => {
   for (let number = 0; number <= GOT_MAX; number += 1)
     await keepGotDeck({ name: `NAME${number}`, revision: 1, deck: deck(`Deck ${number}`) });
   assert.equal(recallGotDecks().length, GOT_MAX);
@@ -52,7 +52,7 @@ test("copies are kept, the newest first, and the oldest goes for one too many", 
   assert.equal(recallGotDecks().length, GOT_MAX - 1);
 });
 
-test("what goes to another device comes back the same, and nothing else is taken", () => {
+test("transferred decks arrive unchanged, and anything else is refused", () => {
   const own = {
     id: "0123456789abcdef",
     deck: deck("Mine"),
@@ -75,7 +75,7 @@ test("what goes to another device comes back the same, and nothing else is taken
   assert.deepEqual([cleaned?.decks[0].saved, cleaned?.profile], [undefined, null]);
 });
 
-test("a deck that both devices have is never written over", () => {
+test("a deck that both devices have is never overwritten", () => {
   for (const { id } of recallOwnDecks()) forgetOwnDeck(id);
   const [here, there] = [deck("Here"), deck("There")];
   keepOwnDeck({ id: "00000000000000aa", deck: here, versions: [] });

@@ -299,7 +299,7 @@ for (const [what, document, rows, notes = []] of DOCUMENTS) {
   });
 }
 
-test("a list without terms, or one that breaks off, is a fault with its line", () => {
+test("a list without terms, or one that is cut off, is an error with its line", () => {
   for (const [source, name, code, at] of [
     ['{"info": {"version": 2}}', "", "noTerms", 0],
     ["[null]", "", "noTerms", 0],
@@ -316,7 +316,7 @@ test("a list without terms, or one that breaks off, is a fault with its line", (
   }
 });
 
-test("semicolons that end names of characters part no columns", () => {
+test("semicolons of HTML entities do not separate columns", () => {
   const lines = Array.from({ length: 4 }, (_, index) => `&#34;Hoho&#34; &amp; number &#x41;${index} &frac12;`);
   assert.equal(separatorOf(lines.join("\n"), false), null);
   const { kind, terms } = readPack(lines.join("\n"));
@@ -330,7 +330,7 @@ test("semicolons that end names of characters part no columns", () => {
   ]);
 });
 
-test("a person's word on a table prevails", () => {
+test("the author's choices for a table take precedence", () => {
   const source = "Rain,wet\nSun,warm\nSnow,cold\n";
   assert.deepEqual(readPack(source, "x.csv").table, { columns: ["", ""], text: 0, means: 1, heading: false });
   assert.deepEqual(
@@ -383,7 +383,7 @@ test("encodings are guessed from the bytes", () => {
   }
 });
 
-test("what looks alike is one", () => {
+test("terms that look alike are one", () => {
   for (const [one, other] of [
     ["New York", "new  york"],
     ["New York", "New\u00A0York"],
@@ -408,7 +408,7 @@ test("what looks alike is one", () => {
   );
 });
 
-test("past five hundred, rows are told that they are left out", () => {
+test("rows beyond five hundred are marked as left out", () => {
   const rows = draftOf({
     title: "",
     language: "",
@@ -431,7 +431,7 @@ test("past five hundred, rows are told that they are left out", () => {
   );
 });
 
-test("the free centre of a printed board is known by its name", () => {
+test("the free centre of a printed board is recognized by its name", () => {
   for (const text of ["FREE SPACE", "Free", "★ free space ★", "Freifeld", "(frei)", "Joker", "free  spot"])
     assert.ok(isFreeCentre(text), text);
   for (const text of ["Free beer", "Freie Fahrt", "Freedom", "Jokerman"]) assert.ok(!isFreeCentre(text), text);
@@ -444,7 +444,7 @@ test("the free centre of a printed board is known by its name", () => {
   );
 });
 
-test("literals: strings, escapes, places and what computes", () => {
+test("literals: strings, escapes, indices and computed values", () => {
   assert.deepEqual(readLiterals("x[1][\"k\"] = ['a\\u0041\\x42\\n\\'', `b`, c + 'd', f('e'), 3]"), [
     ["aAB\n'", "b", undefined, undefined, 3],
   ]);
@@ -452,7 +452,7 @@ test("literals: strings, escapes, places and what computes", () => {
   assert.throws(() => readLiterals("['a"));
 });
 
-test("whatever comes, a reader ends, with a list or a fault", () => {
+test("for every input, a reader ends with a list or an error", () => {
   const pieces = [
     "[",
     "]",

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { layoutOf, searchOf } from "../../web/js/shell/overlay/layout.js";
 
-test("without a word, an overlay shows calls, news and the way in", () => {
+test("by default, an overlay shows calls, news and the join code", () => {
   const { parts, size, delay, sound } = layoutOf("");
   assert.deepEqual(
     [...parts],
@@ -32,7 +32,7 @@ test("parts are chosen and placed", () => {
   assert.equal(layoutOf("?qr=center").parts.get("qr"), "centre");
 });
 
-test("an address from before is understood, part and place", () => {
+test("an address of an earlier version keeps its parts and places", () => {
   const former = { bingos: "news" };
   assert.deepEqual(
     [...layoutOf("?parts=bingos,qr&bingos=left", former).parts],
@@ -45,14 +45,14 @@ test("an address from before is understood, part and place", () => {
   assert.deepEqual([...layoutOf("?parts=bingos").parts], []);
 });
 
-test("nonsense is as usual, and nothing is out of bounds", () => {
+test("invalid values have defaults, and no value is out of bounds", () => {
   const { parts, size, delay } = layoutOf("?parts=call,toString,zebra&call=moon&size=9000&delay=-3");
   assert.deepEqual([...parts], [["call", "bottom-left"]]);
   assert.deepEqual([size, delay], [200, 0]);
   assert.equal(layoutOf("?size=big").size, 100);
 });
 
-test("a layout's address says what is not as usual, and is understood again", () => {
+test("a layout's address contains only non-default values, and can be read again", () => {
   assert.equal(searchOf(layoutOf("")), "");
   assert.equal(searchOf(layoutOf("?parts=news,qr,call&call=bottom-left&size=100&delay=0&sound=off")), "");
   for (const search of [

@@ -22,7 +22,7 @@ const state = ({ own, top = [], first = undefined, round = {} }) => ({
   pulse: { oneAway: 0, first },
 });
 
-test("a first place is open until the server says that nobody may pass or share it", () => {
+test("a first place is open until the server reports that no player may pass or share it", () => {
   const own = row("p1", 1, 8);
   const place = (first, more = {}) => ownPlace(state({ own, top: [own], first, ...more }), START, local);
   assert.deepEqual(place(undefined), { state: "open", call: 8, mayPass: 0, mayShare: 0, until: 0 });
@@ -33,12 +33,12 @@ test("a first place is open until the server says that nobody may pass or share 
   assert.deepEqual(place({ call: 8 }), { state: "decided", rank: 1, call: 8, shared: 1 });
 });
 
-test("who shares a decided first place knows it", () => {
+test("a player who shares a decided first place is informed", () => {
   const top = [row("p1", 1, 8), row("p2", 1, 8), row("p3", 3, 9)];
   assert.equal(ownPlace(state({ own: top[0], top, first: { call: 8 } }), START, local).shared, 2);
 });
 
-test("before its own stream got there, a phone knows of no place", () => {
+test("before its delayed stream shows the bingo, a phone shows no place", () => {
   // The player's own bingo is not delayed; public messages are.
   const own = row("p1", 1, 8);
   assert.deepEqual(ownPlace(state({ own, top: [] }), START, local), {
@@ -61,7 +61,7 @@ test("a later place is open as long as taps count as of its call", () => {
   assert.equal(place(0, { round: { state: "finished" } }).state, "decided");
 });
 
-test("where calls do not decide, a place is a place at once", () => {
+test("if calls do not decide, a place is final at once", () => {
   assert.deepEqual(ownPlace(state({ own: row("p1", 1, null) }), START, local), {
     state: "decided",
     rank: 1,
@@ -70,7 +70,7 @@ test("where calls do not decide, a place is a place at once", () => {
   });
 });
 
-test("what was never called is counted without what was added in play, and with what was taken back", () => {
+test("uncalled terms are counted without terms added during play, and with calls that were taken back", () => {
   const calls = [{ term: 0 }, { term: 1, uncalled: at(3) }, { term: 4, uncalled: at(4) }];
   assert.deepEqual(neverCalled({ terms: ["a", "b", "c", "d", "new"], added: 1, calls }), [1, 2, 3]);
   assert.deepEqual(neverCalled({ terms: ["a", "b"], calls: [] }), [0, 1]);

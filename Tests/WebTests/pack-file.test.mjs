@@ -7,7 +7,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { PackFault, WRITERS, isYAML, readDocument, readPack } from "../../web/js/games/bingo/packs/pack-file.js";
 
-test("what goes out comes in again", () => {
+test("a written pack is read again unchanged", () => {
   const pack = {
     title: 'A "night": out',
     language: "de",
@@ -30,7 +30,7 @@ test("what goes out comes in again", () => {
   );
 });
 
-test("what is YAML, the server reads", () => {
+test("the server reads YAML", () => {
   for (const [source, name] of [
     ["- a", "x.yaml"],
     ["", "x.YML"],
@@ -50,7 +50,7 @@ test("what is YAML, the server reads", () => {
     assert.ok(!isYAML(source, name), source);
 });
 
-test("what the server found in YAML is read as JSON is", () => {
+test("the server's result for YAML is read like JSON", () => {
   const pack = { title: " T ", language: "de", terms: ["a", { text: "b", means: "c", likelihood: "rare" }, null] };
   const { title, language, terms, kind } = readDocument(pack);
   assert.deepEqual([title, language, kind], ["T", "de", "yaml"]);
@@ -58,7 +58,7 @@ test("what the server found in YAML is read as JSON is", () => {
   for (const empty of [null, "a", [], {}, { title: "x" }]) assert.throws(() => readDocument(empty), PackFault);
 });
 
-test("a list that has to wait for the server says what became of it", async () => {
+test("a list that waits for the server reports its result", async () => {
   const { Problem } = await import("../../web/js/room/api.js");
   const { readList } = await import("../../web/js/games/bingo/packs/reading.js");
   const answering = (answer) => async (yaml) => {
@@ -81,12 +81,12 @@ test("a list that has to wait for the server says what became of it", async () =
   assert.equal((await readList("a\nb", "x.txt", {}, never)).kind, "lines");
 });
 
-test("what holds no terms is refused", () => {
+test("a file without terms is refused", () => {
   for (const source of ['{"terms": []}', '{"title": "x"}', "[1, "])
     assert.throws(() => readPack(source), PackFault, source);
 });
 
-test("a plain list: bullets go, a tab parts what counts", () => {
+test("a plain list: bullets are removed, a tab separates the explanation", () => {
   assert.deepEqual(readPack("\uFEFF- One more thing\r\n2. Roof\tsomebody on one\n\n10x\n").terms, [
     { text: "One more thing" },
     { text: "Roof", means: "somebody on one" },

@@ -18,13 +18,13 @@ test("packs in the reader's language come first, the default among them", () => 
   assert.equal(offered("fr"), "abcde e");
 });
 
-test("a choice begins with what most evenings are, where the server has it", () => {
+test("a choice begins with the most popular packs that the server has", () => {
   const packs = [pack("a-meeting", "en"), pack("tv-crime-story", "en"), pack("fernsehkrimi", "de")];
   const begins = (language) => forReader({ packs, default: "a-meeting" }, language).default;
   assert.deepEqual(["en", "de", "fr"].map(begins), ["tv-crime-story", "fernsehkrimi", "a-meeting"]);
 });
 
-test("what is in other languages is apart, by language", () => {
+test("items in other languages are separate, by language", () => {
   const names = (items) => items.map(({ name }) => name).join("");
   const apart = (language) => {
     const { own, others } = inLanguages(PACKS, language);

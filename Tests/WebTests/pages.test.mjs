@@ -24,7 +24,7 @@ test("nothing comes from another origin", () => {
   for (const path of sheets) assert.doesNotMatch(text(path), /(?:src|href)="(?:https?:)?\/\/|url\(|@import/, path);
 });
 
-test("text goes in as text, never as markup", () => {
+test("text is inserted as text, never as markup", () => {
   for (const path of scripts)
     assert.doesNotMatch(
       text(path),
@@ -64,7 +64,7 @@ test("every sheet that a part of a game names is there, and every sheet of a gam
   );
 });
 
-test("what stands in a document itself is said in every language that its game promises", () => {
+test("texts in a document exist in every language that its game promises", () => {
   const lists = [
     ["", HOUSE.pages],
     ...Object.entries(GAMES).map(([game, { pages = {} }]) => [game, pages]),
@@ -91,7 +91,7 @@ test("no two lists name the same page, and each game's pages are its own", () =>
     );
 });
 
-test("what is loaded later is named by its path, so that the bundle finds it", () => {
+test("modules that are loaded later are named by a literal path, so that the bundle finds them", () => {
   for (const path of scripts.filter((path) => !path.endsWith("sw.js"))) {
     const code = text(path).replace(/^\s*(?:\/\/|\/?\*).*$/gm, "");
     for (const [call, argument] of code.matchAll(/(?<![\w{"])import\(([^)]*)\)/g))

@@ -36,7 +36,7 @@ const some = (kind, count) =>
 const deck = (questions) =>
   /** @type {any} */ ({ title: "Test", description: "", language: "en", audience: "family", author: null, questions });
 
-test("the wheel stops where the server's does", () => {
+test("the wheel stops at the same place as the server's", () => {
   for (const golden of JSON.parse(readFileSync(STOPS, "utf8"))) {
     const chance = chanceOf(
       golden.told.map((/** @type {string | null} */ nonce) => nonce && bytesOfHexadecimal(nonce)),
@@ -53,7 +53,7 @@ test("the wheel stops where the server's does", () => {
   }
 });
 
-test("a hall too large for names has a wheel before it turns", () => {
+test("a crowd too large for names has a wheel before it turns", () => {
   /** @param {object | null} wheel */
   const slices = (wheel) => slicesAtRest(/** @type {any} */ ({ wheel }));
   assert.ok(slices({ count: 200 }).length > 24);
@@ -66,7 +66,7 @@ test("a hall too large for names has a wheel before it turns", () => {
   assert.deepEqual([slices({ count: 0, slices: [] }), slices(null)], [[], []]);
 });
 
-test("who is not on the wheel is told why", async () => {
+test("the page shows why a person is not on the wheel", async () => {
   await loadTexts("party/play");
   /** @param {string} player @param {object} [more] */
   const one = (player, more = {}) => ({ player, name: player.toUpperCase(), isOut: false, picked: 0, ...more });
@@ -127,7 +127,7 @@ test("a stop lies inside its slice, and the wheel only ever slows down", () => {
 });
 
 /** Plays games on one phone by random commands, and checks each against conditions that always hold. */
-test("a game on one phone never repeats a question before all were used, and is always one that could be kept", () => {
+test("a game on one phone repeats no question before all were used, and can always be stored", () => {
   let state = 7;
   /** @param {number} bound */
   const random = (bound) => {
@@ -179,7 +179,7 @@ test("a game on one phone never repeats a question before all were used, and is 
   }
 });
 
-test("a question that is skipped does not come next on one phone, even if the pile was shuffled meanwhile", () => {
+test("a skipped question is not the next one on one phone, even if the pile was shuffled meanwhile", () => {
   /** @type {any} */
   const wider = { type: "setOptions", options: { ...OPTIONS, difficulties: ["easy", "medium", "hard"] } };
   /** @type {any} */
@@ -198,7 +198,7 @@ test("a question that is skipped does not come next on one phone, even if the pi
     }
 });
 
-test("everybody once is exact on one phone", () => {
+test("the rule “everyone once” is exact on one phone", () => {
   const decks = [deck(Array.from({ length: 40 }, (_, index) => question(`q${index}`)))];
   let game = begin("ab".repeat(32), { ...OPTIONS, rule: "everybodyOnce" }, decks, ["A", "B", "C", "D"]);
   let now = 0;
@@ -214,7 +214,7 @@ test("everybody once is exact on one phone", () => {
   }
 });
 
-test("a long list goes in parts, each of which fits a message", () => {
+test("a long list is sent in parts, each of which fits into a message", () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `Name "${index}" with ünïcode`);
   const parts = partsOf(names);
   assert.ok(parts.length <= 64);
@@ -222,7 +222,7 @@ test("a long list goes in parts, each of which fits a message", () => {
   for (const part of parts) assert.ok(new TextEncoder().encode(JSON.stringify(part)).length < 32_768);
 });
 
-test("another question begins without votes, and one's own vote shows once it counts", () => {
+test("another question begins without votes, and the player's vote is shown once it counts", () => {
   const room = /** @type {any} */ ({ position: { epoch: "1", seq: 3 } });
   const at = { epoch: "1", seq: 4 };
   const party = /** @type {any} */ ({ number: 1, state: "asking", question: { number: 1 } });
@@ -255,7 +255,7 @@ test("another game begins without picks", () => {
   assert.deepEqual(fold(before, next, room).own, { ...own, picked: 0, isLate: undefined });
 });
 
-test("what the editor flags is what the server refuses, by the same limits", () => {
+test("the editor and the server have the same limits", () => {
   const rules = readFileSync(new URL("../../Sources/Games/Party/Wire/DeckRules.swift", import.meta.url), "utf8");
   const declared = Object.fromEntries(
     [...rules.matchAll(/static let (\w+Max) = ([\d_]+)(?: \* ([\d_]+))?/gu)].map(([, name, first, second]) => [

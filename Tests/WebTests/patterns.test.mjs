@@ -29,11 +29,11 @@ test("the ids and cells of a 5×5 board", () => {
   assert.deepEqual(patterns.get("mask2"), [24]);
 });
 
-test("masks and cells are each other's inverse", () => {
+test("masks convert to cells and back", () => {
   for (const cells of [[], [0], [24], [0, 12, 24], [3, 4, 5]]) assert.deepEqual(cellsOf(maskOf(cells)), cells);
 });
 
-test("a pattern is held when all its cells are, and only then", () => {
+test("a pattern is complete exactly if all its cells count", () => {
   const rows = patternsOf(3, { patterns: ["row"], masks: [], need: 1 });
   assert.deepEqual(
     heldPatterns(rows, maskOf([0, 1, 2, 4])).map((p) => p.id),
@@ -42,7 +42,7 @@ test("a pattern is held when all its cells are, and only then", () => {
   assert.deepEqual(heldPatterns(rows, maskOf([0, 1, 3, 4, 6, 7])), []);
 });
 
-test("the golden patterns of all sizes", { skip: !existsSync(golden) }, () => {
+test("the patterns of all sizes equal the golden ones", { skip: !existsSync(golden) }, () => {
   for (const { size, patterns } of JSON.parse(readFileSync(golden, "utf8"))) {
     const ours = Object.fromEntries(
       patternsOf(size, { patterns: [...FAMILIES], masks: [], need: 1 }).map((p) => [p.id, p.cells]),

@@ -6,7 +6,7 @@ import { places } from "../../web/js/games/bingo/places.js";
 
 const standing = (player, rank) => ({ player, name: player.toUpperCase(), rank, call: rank, lines: 1, time: "" });
 
-test("tied players stand together, best first, with what they won", () => {
+test("tied players are listed together, best first, with their prizes", () => {
   const top = [standing("p1", 1), standing("p2", 1), standing("p3", 3), standing("p4", 4), standing("p5", 5)];
   const draw = { number: 1, rank: 1, among: ["p1", "p2"], player: "p2", name: "P2" };
   const stand = places({ top, total: 5, own: null }, [draw]);
@@ -25,6 +25,6 @@ test("tied players stand together, best first, with what they won", () => {
   assert.deepEqual(places({ top: [], total: 0, own: null }, []), []);
 });
 
-test("a list that is cut off may hide more of its last rank", () => {
+test("a shortened list may hide more players of its last rank", () => {
   assert.equal(places({ top: [standing("p1", 1), standing("p2", 1)], total: 40, own: null }, [])[0].more, 38);
 });

@@ -28,7 +28,7 @@ function inRoom(message = joined()) {
   return { world, wanted, ...made };
 }
 
-test("a game's command says which play it means, the room's say none", () => {
+test("a game's commands contain their play, the room's do not", () => {
   const { world, session } = inRoom(joined({ room: { play: 3 } }));
   void session.send({ type: "mark", cell: 1 });
   assert.equal(world.socket.sent.at(-1).play, 3);
@@ -36,7 +36,7 @@ test("a game's command says which play it means, the room's say none", () => {
   assert.equal("play" in world.socket.sent.at(-1), false);
 });
 
-test("when something else is played the page is told, and what waits for the old play is dropped in silence", async () => {
+test("the page is notified of another play, and commands for the old one are dropped silently", async () => {
   const { world, wanted, session, line } = inRoom();
   let answered = 0;
   void session.send({ type: "mark", cell: 1 }).then(() => (answered += 1));
@@ -52,7 +52,7 @@ test("when something else is played the page is told, and what waits for the old
   assert.equal(answered, 0, "nobody is told of a tap that went by");
 });
 
-test("an answer that the play is over is shown to nobody, and nothing waits for it", async () => {
+test("an answer that the play is over is not shown, and nothing waits for it", async () => {
   const { world, session, line } = inRoom();
   let answered = 0;
   void session.send({ type: "mark", cell: 1 }).then(() => (answered += 1));
@@ -62,7 +62,7 @@ test("an answer that the play is over is shown to nobody, and nothing waits for 
   assert.deepEqual([answered, line.waiting.length, session.wishes.size], [0, 0, 0]);
 });
 
-test("a part that comes late hears the snapshot that nothing has followed", () => {
+test("a part attached late receives the last snapshot if no message has followed", () => {
   const { world, line } = inRoom();
   line.attach(null);
   world.socket.hear(joined({ room: { play: 2 }, at: at(20) }));
@@ -73,7 +73,7 @@ test("a part that comes late hears the snapshot that nothing has followed", () =
   assert.equal(world.socket.sent.length, asked, "without asking for another");
 });
 
-test("a part that comes late asks how the game stands if anything has followed", () => {
+test("a part attached late requests a snapshot if messages have followed", () => {
   const { world, line } = inRoom();
   line.attach(null);
   world.socket.hear(played(11));
@@ -88,7 +88,7 @@ test("a part that comes late asks how the game stands if anything has followed",
   assert.notEqual(late.state.round, null);
 });
 
-test("taps that an older page left unsent are sent in the first play and in no other", () => {
+test("unsent taps of an older page are sent only in the first play", () => {
   for (const [play, types] of [
     [1, ["mark"]],
     [2, []],
@@ -107,7 +107,7 @@ test("taps that an older page left unsent are sent in the first play and in no o
   }
 });
 
-test("one's own row of the evening is found in the table, or stays as it was told", () => {
+test("the player's own row of the evening is found in the table, or stays as last received", () => {
   const evening = (table, own) => ({ shown: true, plays: [], table, ...(own === undefined ? {} : { own }) });
   const row = { player: "p7", name: "Ada", points: 10, place: 1 };
   let state = foldRoom(INITIAL_STATE, joined({ evening: evening([], { points: 3, place: 30 }) }));
@@ -118,7 +118,7 @@ test("one's own row of the evening is found in the table, or stays as it was tol
   assert.equal(state.evening.own.points, 10);
 });
 
-test("what a guard held back of a play that is over is heard by nobody", () => {
+test("delayed events of a finished play are discarded", () => {
   const world = new World();
   const { session, line, log } = world.session({ guard: 60 });
   session.start();

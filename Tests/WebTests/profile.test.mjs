@@ -72,13 +72,13 @@ beforeEach(() => {
 
 const level = (number) => ({ game: "crossSums", puzzle: `easy-${number}`, moves: [[1, 2, "removed"]] });
 
-test("bytes become text and come back; anything else is refused", () => {
+test("bytes are encoded and decoded; anything else is refused", () => {
   for (const bytes of [[], [0], [255, 254], [1, 2, 3], [...Array(100).keys()]])
     assert.deepEqual([...fromBase64url(base64url(Uint8Array.from(bytes)))], bytes);
   for (const text of ["a b", "ä", "a=", "a"]) assert.equal(fromBase64url(text), null, text);
 });
 
-test("what is sealed opens with its secret alone, and not once it was touched", () => {
+test("an encrypted text can be read only with its secret, and only unchanged", () => {
   const secret = Uint8Array.from({ length: 16 }, (_, index) => index);
   const text = "Grüße, 14 \u{1F9EE} ".repeat(50);
   const box = seal(secret, text);
@@ -101,7 +101,7 @@ test("what is sealed opens with its secret alone, and not once it was touched", 
   assert.ok(!Buffer.from(box, "base64url").toString("latin1").includes("14"));
 });
 
-test("a box is taken once, by the secret that left it, which the server never saw", async () => {
+test("a transfer is picked up once, with its secret, which the server never gets", async () => {
   const seen = [];
   globalThis.fetch = async (path, init) => (seen.push(path + (init.body ?? "")), server.answer(path, init));
   const secret = await leave("for my other phone");
@@ -113,7 +113,7 @@ test("a box is taken once, by the secret that left it, which the server never sa
   await assert.rejects(leave("x".repeat(50_000)), { code: "tooLarge" });
 });
 
-test("a profile is kept before the server hears of it, and told what it missed", async () => {
+test("a profile is stored before the server gets it, and the server later gets what it missed", async () => {
   server.isOnline = false;
   addResult(level(1));
   await assert.rejects(saveProfile("Ada", false), { code: "offline" });
@@ -132,7 +132,7 @@ test("a profile is kept before the server hears of it, and told what it missed",
   assert.deepEqual([ownProfile().key, ownProfile().isTold, waitingResults()], [key, true, []]);
 });
 
-test("a name that is refused leaves all as it was", async () => {
+test("a refused name changes nothing", async () => {
   server.refusal = "badName";
   await assert.rejects(saveProfile("admin", true), { code: "badName" });
   assert.equal(ownProfile(), null);
@@ -143,7 +143,7 @@ test("a name that is refused leaves all as it was", async () => {
   assert.deepEqual([ownProfile().nickname, ownProfile().isListed], ["Ada", true]);
 });
 
-test("a level that the rules do not take is not sent twice; one that comes too soon waits", async () => {
+test("a level that the rules refuse is not sent twice; one beyond the rate waits", async () => {
   await saveProfile("Ada", true);
   addResult(level(1));
   server.refusal = "rateLimited";
@@ -154,12 +154,12 @@ test("a level that the rules do not take is not sent twice; one that comes too s
   assert.deepEqual([waitingResults(), server.levels], [[], []]);
 });
 
-test("only so many levels wait, the newest", () => {
+test("only a limited number of levels waits, the newest", () => {
   for (let number = 1; number <= 130; number += 1) addResult(level(number));
   assert.deepEqual([waitingResults().length, waitingResults()[0].puzzle], [100, "easy-31"]);
 });
 
-test("deleted is deleted: at once, or as soon as the server answers, and never made again by another device", async () => {
+test("a profile is deleted at once, or when the server answers, and no other device creates it again", async () => {
   await saveProfile("Ada", true);
   const { key } = ownProfile();
   server.isOnline = false;
@@ -183,7 +183,7 @@ test("deleted is deleted: at once, or as soon as the server answers, and never m
   assert.equal(server.profiles.size, 0);
 });
 
-test("another device's profile takes the place of one's own, and has what this one did", async () => {
+test("another device's profile replaces this one, and gets its results", async () => {
   await saveProfile("Here", true);
   const here = ownProfile().key;
   server.profiles.set("t".repeat(22), { nickname: "There", listed: false, games: {} });
@@ -193,7 +193,7 @@ test("another device's profile takes the place of one's own, and has what this o
   assert.equal(ownProfile().nickname, "There");
 });
 
-test("a file of progress is read by who wrote it, and nothing else is", () => {
+test("a file of progress can be read again, and anything else is refused", () => {
   const progress = { ...NOTHING_YET, levels: { hard: 3 } };
   assert.deepEqual(read(written(progress)), { progress, profile: null });
   assert.deepEqual(read(written(progress, "k".repeat(22))).profile, "k".repeat(22));
@@ -211,7 +211,7 @@ test("a file of progress is read by who wrote it, and nothing else is", () => {
     assert.equal(read(text), null, text);
 });
 
-test("the moves of a level are kept with their times, and begin anew with it", () => {
+test("the moves of a level are stored with their times, and cleared when it restarts", () => {
   const choice = { difficulty: "hard", level: 50 };
   const puzzle = puzzleFor(choice);
   const [going, other] = puzzle.solution.flatMap((stays, cell) => (stays ? [] : [cell]));

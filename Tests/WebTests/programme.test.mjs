@@ -47,7 +47,7 @@ test("a time of day is the next such time, or one that has just passed", () => {
   assert.equal(timeOfDay(startOf("09:05", noon)), "09:05");
 });
 
-test("an entry goes into a room and comes back", () => {
+test("an entry can be converted for a room and back", () => {
   const noon = new Date(2030, 0, 1, 12, 0).getTime();
   for (const entry of ENTRIES) assert.deepEqual(plannedOf(draftOf(entry, noon)), entry);
   assert.deepEqual(entryFrom("bingo", { pack: "wedding", playTitle: "Wedding" }), {

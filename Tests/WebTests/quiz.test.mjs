@@ -48,7 +48,7 @@ test("a question, its answer, its close and its result are folded", () => {
   assert.equal(skipped.own.answer, undefined);
 });
 
-test("every public message has a fold, and none changes what it does not name", () => {
+test("every public message is folded, and changes only what it names", () => {
   for (const name of readdirSync(FOLDER)) {
     const message = golden(name.replace(".json", ""));
     const after = folded(INITIAL_QUIZ, message);
@@ -57,7 +57,7 @@ test("every public message has a fold, and none changes what it does not name", 
   }
 });
 
-test("sets of seats are read by their bits", () => {
+test("sets of seats are read from their bits", () => {
   assert.deepEqual([...seatsOf("")], []);
   assert.deepEqual([...seatsOf("0201")], [2, 9]);
   assert.deepEqual([...seatsOf("80ff")], [8, 9, 10, 11, 12, 13, 14, 15, 16]);
@@ -92,7 +92,7 @@ const QUESTION = /** @type {any} */ ({
   points: "standard",
 });
 
-test("bars say what is right, in words and not by color alone", () => {
+test("bars show the right answer in words, not only by color", () => {
   const closed = { ...QUESTION, right: { options: [0, 2] }, counts: [1, 0, 2] };
   assert.deepEqual(
     barsOf(closed).map(({ words, count, isRight }) => [words, count, isRight]),
@@ -122,7 +122,7 @@ test("bars say what is right, in words and not by color alone", () => {
   assert.equal(answerWords({ ...QUESTION, kind: "trueFalse", options: undefined }, { options: [1] }), "False");
 });
 
-test("a past question is shown as it was", () => {
+test("a past question is shown unchanged", () => {
   const past = { opened: "", counts: [1, 2, 3], places: [2, 0, 1] };
   const shown = shownQuestion(
     { ...past, question: { kind: "choices", text: "?", options: ["a", "b", "c"], right: [0, 1], points: "standard" } },
@@ -139,7 +139,7 @@ test("a past question is shown as it was", () => {
   assert.deepEqual(typed.right, { accepted: ["A"] });
 });
 
-test("who ties shares a step, and three steps are enough", () => {
+test("tied players share a step, and there are three steps", () => {
   const lines = [1, 2, 2, 4].map(
     (place, index) => /** @type {any} */ ({ place, name: String(index), points: 9 - place }),
   );
@@ -161,7 +161,7 @@ test("quizzes in the reader's language come first, of them the largest", () => {
   );
 });
 
-test("a device judges alone as the server does", () => {
+test("a device alone judges answers like the server", () => {
   /** @param {object} written @param {object} answer */
   const judged = (written, answer) => {
     const question = shown(/** @type {any} */ ({ text: "?", ...written }), 1, () => 0.4);

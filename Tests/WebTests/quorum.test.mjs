@@ -5,7 +5,7 @@ import test from "node:test";
 import { dealBoard } from "../../web/js/games/bingo/rules/deal.js";
 import { SHARES, likelyHolders, neededOf } from "../../web/js/games/bingo/rules/quorum.js";
 
-test("three at least, or all if they are fewer, and never one alone", () => {
+test("at least three, or all if there are fewer, and never a single one", () => {
   assert.deepEqual(
     [0, 1, 2, 3, 5, 15, 16, 40].map((holders) => neededOf(20, holders)),
     [2, 2, 2, 3, 3, 3, 4, 8],

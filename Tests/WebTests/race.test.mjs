@@ -42,7 +42,7 @@ function playing() {
   return heard(heard(INITIAL_RACE, joined), started);
 }
 
-test("the rules of a round are those of its options", async () => {
+test("the listed rules follow from the options of a round", async () => {
   await loadTexts("cross-sums/race");
   const usual = { mode: "race", lives: 3, hints: 1, checking: "atOnce" };
   /** @param {object} options @param {number} [needed] */
@@ -67,7 +67,7 @@ test("a puzzle comes with a fresh board", () => {
   assert.deepEqual([own?.lives, own?.hints, own?.tenths, hall], [3, 1, undefined, null]);
 });
 
-test("verdicts mark, lock and cost; what is locked stays", () => {
+test("verdicts mark and lock cells and cost lives; locked cells stay", () => {
   const cell = 4;
   const wrong = heard(playing(), golden("accepted-wrong"), { type: "mark", id: 7, cell, as: "removed" });
   assert.equal(marksOf(wrong.own?.marks, 9)[cell], "kept");
@@ -87,7 +87,7 @@ test("verdicts mark, lock and cost; what is locked stays", () => {
   assert.equal(out.own?.isOut, true);
 });
 
-test("times, places and the end follow the server's word", () => {
+test("times, places and the end follow the server's messages", () => {
   const solved = heard(playing(), golden("accepted-solved"), { type: "mark", id: 7, cell: 1, as: "removed" });
   assert.ok((solved.own?.tenths ?? 0) > 0);
   const finished = heard(solved, golden("puzzleFinished"));
@@ -108,7 +108,7 @@ test("times, places and the end follow the server's word", () => {
   assert.equal(heard(finished, golden("roundFinished")).round?.seed?.length, 64);
 });
 
-test("everybody has a line of their own: in the race, behind the twelve who are told of, and without a solved puzzle", () => {
+test("every player has their own line: in the race, behind the twelve public ones, and without a solution", () => {
   const running = playing();
   assert.deepEqual(ownLane(running), ["p2", "Ada", 0]);
   const solved = heard(running, golden("accepted-solved"), { type: "mark", id: 7, cell: 1, as: "removed" });
@@ -163,7 +163,7 @@ function raceOn(own = {}) {
   return { world, line, race, view, asked, answer };
 }
 
-test("a place that nobody tells is asked for until it comes, and no longer than the game is played", () => {
+test("a place that is not public is requested until it arrives or the game changes", () => {
   const twelve = Array.from({ length: 12 }, (_, index) => [`p${index + 20}`, "Bot", 100, 10 + index]);
   const progress = { solved: 13, playing: 1, out: 0, shares: [], first: twelve };
   const solved = { own: { plays: true, hints: 1, times: [], marks: "-".repeat(9), tenths: 400 }, progress };
@@ -187,20 +187,20 @@ test("a place that nobody tells is asked for until it comes, and no longer than 
   assert.equal(asked(), 2);
 });
 
-test("who watches has no board, and another device's is one's own", () => {
+test("a spectator has no board, and another device's board is the player's own", () => {
   const watching = fold(INITIAL_RACE, started, INITIAL_ROOM);
   assert.equal(watching.own, null);
   const { own } = golden("board");
   assert.deepEqual(heard(playing(), golden("board")).own, own);
 });
 
-test("an answer that comes again undoes nothing", () => {
+test("a repeated answer undoes nothing", () => {
   const state = { ...playing(), position: { epoch: "00000001", seq: 40 } };
   const late = { ...golden("accepted-wrong"), at: { epoch: "00000001", seq: 12 } };
   assert.equal(heard(state, late, { type: "mark", id: 7, cell: 4, as: "removed" }).own?.marks, "-".repeat(9));
 });
 
-test("a hall's mark is everybody's", () => {
+test("a mark in the mode `together` is on every board", () => {
   const hall = golden("together-hallMarked");
   const state = heard(heard(INITIAL_RACE, golden("together-puzzleStarted")), hall);
   assert.notEqual(marksOf(state.hall?.marks, 49)[hall.cell], "open");
@@ -208,7 +208,7 @@ test("a hall's mark is everybody's", () => {
   assert.ok(Array.isArray(votes));
 });
 
-test("a solution is told line by line, in no more steps than lines need, each true", () => {
+test("a solution is explained line by line, in as few steps as possible, each of them right", () => {
   const seed = new Uint8Array(32).fill(7);
   for (const difficulty of /** @type {const} */ (["easy", "extraHard", "master", "giant"])) {
     const puzzle = racePuzzle(seed, 1, difficulty);
@@ -222,7 +222,7 @@ test("a solution is told line by line, in no more steps than lines need, each tr
   }
 });
 
-test("a race that is over earns what it should, and nothing for watching", () => {
+test("a finished race earns its achievements, and watching earns none", () => {
   const round = { number: 1, state: "finished", options: { mode: "race", puzzles: 2 } };
   const earned = (own, total = 12, changes = {}) =>
     earnedIn({ round: { ...round, ...changes }, own, standings: { total, top: [] } });
@@ -239,7 +239,7 @@ test("a race that is over earns what it should, and nothing for watching", () =>
   assert.deepEqual(earned(null), []);
 });
 
-test("mistakes and hints of puzzles that are over are kept", () => {
+test("mistakes and hints of finished puzzles are stored", () => {
   const cell = 4;
   const wrong = heard(playing(), golden("accepted-wrong"), { type: "mark", id: 7, cell, as: "removed" });
   const hinted = heard(wrong, golden("accepted-hint"), { type: "hint", id: 9 });

@@ -37,7 +37,7 @@ const round = {
   standings: [standing("Ada", 1, 3, 30), standing("Bo", 1, 3, 33), standing("Cy", 3, 4, 45)],
 };
 
-test("the story tells calls and bingos in order, a call before the bingo that it made", () => {
+test("the story lists calls and bingos in order, a call before the bingo that it made", () => {
   assert.deepEqual(
     eventsOf(round).map((event) => (event.kind === "call" ? event.term : event.standing.name)),
     ["a", "b", "c", "Ada", "Bo", "new", "Cy"],
@@ -52,7 +52,7 @@ test("the story tells calls and bingos in order, a call before the bingo that it
   assert.equal(startOf({ ...round, started: undefined }), Date.parse(at(10)));
 });
 
-test("a slip that was typed in play and taken back is not told", () => {
+test("a term that was typed during play and taken back is not in the story", () => {
   const slip = call(5, 4, 50, { uncalled: at(51) });
   const told = (calls) =>
     eventsOf({ ...round, terms: [...round.terms, "nwe"], added: 2, calls }).map((event) => event.term);
@@ -62,7 +62,7 @@ test("a slip that was typed in play and taken back is not told", () => {
   assert.ok(told(round.calls).includes("b"));
 });
 
-test("whoever shares a place is told of, and what was taken back is not counted", () => {
+test("all players who share a place are listed, and calls that were taken back are not counted", () => {
   assert.deepEqual(
     winnersOf(round).map((row) => row.name),
     ["Ada", "Bo"],
@@ -77,7 +77,7 @@ test("whoever shares a place is told of, and what was taken back is not counted"
   );
 });
 
-test("the first place is open while somebody may pass or share it, and until the next pulse says so", () => {
+test("the first place is open while another player may pass or share it, and until the next pulse", () => {
   const top = round.standings;
   const playing = { round: { state: "playing" }, standings: { top, total: 3, own: null }, pulse: { oneAway: 0 } };
   const told = (first, more = {}) => photoFinish({ ...playing, ...more, pulse: { oneAway: 0, first } });
@@ -96,7 +96,7 @@ test("the first place is open while somebody may pass or share it, and until the
   assert.equal(photoFinish({ ...playing, standings: { top: [{ ...top[0], call: null }], total: 1, own: null } }), null);
 });
 
-test("names of people who were removed are a word, and nothing else is", () => {
+test("a word replaces the names of removed people, and nothing else", () => {
   const told = {
     name: "",
     rounds: [

@@ -58,7 +58,7 @@ test("boards are dealt as the golden file says", () => {
   }
 });
 
-test("a fresh seed is 32 bytes, and another each time", () => {
+test("a new seed has 32 bytes and differs each time", () => {
   assert.match(freshSeed(), /^[0-9a-f]{64}$/);
   assert.notEqual(freshSeed(), freshSeed());
 });

@@ -16,7 +16,7 @@ const GAMES = JSON.parse(readFileSync(new URL("../Golden/sequence/games.json", i
 /** @param {any} game */
 const deal = (game) => dealt({ ...game, seed: bytesOfHexadecimal(game.seed) });
 
-test("games go as the server has them", () => {
+test("games develop as on the server", () => {
   assert.ok(GAMES.length >= 12);
   for (const game of GAMES) {
     let table = deal(game);
@@ -34,7 +34,7 @@ test("games go as the server has them", () => {
   }
 });
 
-test("what the rules do not take is refused by its code, and changes nothing", () => {
+test("a move against the rules is refused with its code, and changes nothing", () => {
   const table = deal({ ...GAMES[0], rules: { ...GAMES[0].rules, layout: "spiral", deadSwap: "once" } });
   const hand = table.hands[table.turn];
   const other = table.hands[(table.turn + 1) % 2][0];
@@ -56,7 +56,7 @@ test("what the rules do not take is refused by its code, and changes nothing", (
   assert.equal(canPlay(table), true);
 });
 
-test("of six in a row five are chosen, of nine two fives at once", () => {
+test("of six in a row, five are chosen; of nine, two fives at once", () => {
   /** @param {number[]} cells */
   const board = (cells) => cells.reduce((made, cell) => withChip(made, cell, 0), emptyBoard(true));
   assert.equal(choicesAt(board([21, 22, 23, 25, 26]), 24, 0).length, 2);
@@ -82,7 +82,7 @@ test("the rules of a game are those of its options", async () => {
   assert.match(rules({ corners: false, deadSwap: "off" }), /Corners don’t count\..*can’t be swapped/);
 });
 
-test("ways to lock sequences are told apart by what they lock", async () => {
+test("ways to lock sequences are distinguished by the cells that they lock", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
   const { lockNames } = await load("lock-words.js");
@@ -137,7 +137,7 @@ test("bots of all levels complete and block", () => {
     }
 });
 
-test("a game that was kept is taken up, and nothing else", async () => {
+test("a stored game is continued, and anything else is refused", async () => {
   const { isGame } = await load("solo/saved-games.js");
   const { begin } = await load("solo/game.js");
   const game = begin([{ player: "p1", name: "Ada" }, { bot: 2 }], 2, {});
@@ -157,7 +157,7 @@ test("a game that was kept is taken up, and nothing else", async () => {
     assert.ok(!isGame(wrong), JSON.stringify(wrong));
 });
 
-test("what a phone promised for a round, it still tells after its page was loaded anew", async () => {
+test("a phone reveals the number that it promised, even after a reload", async () => {
   const { TableSession } = await load("session.js");
   const { sha256, hexadecimal } = await import(new URL("../../web/js/kit/sha256.js", import.meta.url).href);
   /** @param {any} round @returns {any} what a page newly loaded sends when it comes in */
@@ -187,7 +187,7 @@ test("what a phone promised for a round, it still tells after its page was loade
   assert.notEqual(sentBy({ state: "gathering", commitment: "bb" }).commit, commit);
 });
 
-test("acts that were seen before a table went on without this page are not shown as the last", async () => {
+test("acts from before a gap are not shown as the last ones", async () => {
   const { fold, INITIAL_GAME } = await load("state.js");
   const round = { number: 1, state: "playing" };
   const acts = [{ place: 0, act: "pass", after: 1 }];
@@ -205,7 +205,7 @@ const chipsOf =
   (board) =>
     rows.flat().reduce((made, cell) => withChip(made, cell, team), board);
 
-test("the end on points says the measure that decided, and which rows", async () => {
+test("the end on points shows the deciding measure and rows", async () => {
   const { decidedBy, pointsOf, winningLines } = await load("points.js");
   const claim = { team: 0, cells: [11, 12, 13, 14, 15] };
   const [four, three, other] = [
@@ -261,7 +261,7 @@ test("a player of a tournament has the points of a won table at once, and once",
   assert.equal(entrantNow(whole).points, 2);
 });
 
-test("before the deal a phone in a tournament knows its opponents, and how it stands after it", async () => {
+test("in a tournament, a phone knows its opponents before the deal, and its place after the game", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
   const { ownSentence, tableSentence } = await load("tournament-words.js");

@@ -22,7 +22,7 @@ test("joins with token, name, client and id, and asks for the subprotocol", () =
   );
 });
 
-test("says how far it was shown the room when it comes back", () => {
+test("sends its position when it reconnects", () => {
   const { world, session } = inRoom();
   assert.equal("at" in world.socket.sent[0], false, "nothing was shown yet");
   void session.send({ type: "mark", cell: 3 });
@@ -33,7 +33,7 @@ test("says how far it was shown the room when it comes back", () => {
   assert.deepEqual(world.socket.sent[0].at, at(17));
 });
 
-test("shows the secret of a seat that moves until it has the seat", () => {
+test("sends the secret of a moving seat until it has the seat", () => {
   const world = new World();
   const { session } = world.session({ move: "m".repeat(22) });
   session.start();
@@ -49,13 +49,13 @@ test("shows the secret of a seat that moves until it has the seat", () => {
   assert.equal("move" in world.socket.sent[0], false);
 });
 
-test("greets with the upgrade, and again when the socket is open", () => {
+test("joins with the upgrade, and again when the socket is open", () => {
   const { world } = inRoom();
   assert.equal(world.socket.greeting.type, "join");
   assert.deepEqual(world.socket.sent, [world.socket.greeting]);
 });
 
-test("a key that is not on the disk yet goes with no upgrade", async () => {
+test("a key that is not on the disk yet is not sent with an upgrade", async () => {
   const world = new World();
   let written = () => {};
   const writing = new Promise((resolve) => (written = resolve));
@@ -69,7 +69,7 @@ test("a key that is not on the disk yet goes with no upgrade", async () => {
   assert.equal(world.socket.sent[0].type, "join");
 });
 
-test("each attempt has a cookie of its own, for the WebSocket alone", () => {
+test("each attempt has its own cookie, only for the WebSocket", () => {
   const jar = [];
   const before = globalThis.document;
   globalThis.document = {
@@ -101,7 +101,7 @@ test("watches without a seat", () => {
   assert.equal("token" in world.socket.sent[0], false);
 });
 
-test("a page that was opened before any call knows the server's clock by the snapshot", () => {
+test("a page opened before any call knows the server's clock from the snapshot", () => {
   const { world, session } = inRoom();
   const server = world.time - 90_000;
   const start = new Date(server + 30_000).toISOString();
@@ -110,7 +110,7 @@ test("a page that was opened before any call knows the server's clock by the sna
   assert.equal(session.clock.local(start), world.time + 30_000);
 });
 
-test("a tap shows at once and stays when accepted", async () => {
+test("a tap is shown at once and stays when accepted", async () => {
   const { world, session } = inRoom(joined({ round: { calls: [call(1, 3)] } }));
   const answer = session.send({ type: "mark", cell: 3 });
   assert.equal(session.board.cells[3].state, "confirmed");
@@ -121,7 +121,7 @@ test("a tap shows at once and stays when accepted", async () => {
   assert.equal(session.board.cells[3].state, "confirmed");
 });
 
-test("a tap that is refused is taken back", async () => {
+test("a refused tap is undone", async () => {
   const { world, session } = inRoom();
   const answer = session.send({ type: "mark", cell: 3 });
   world.socket.hear({ type: "rejected", id: world.socket.sent.at(-1).id, code: "roundFinished", message: "" });
@@ -167,7 +167,7 @@ test("unanswered commands are sent again with their ids after a reconnection, in
   assert.equal(session.waiting.length, 0);
 });
 
-test("a snapshot that nobody asked for makes the client send again what waits", () => {
+test("after a snapshot that it did not request, the client sends pending commands again", () => {
   const { world, session } = inRoom();
   void session.send({ type: "mark", cell: 1 });
   const { id } = world.socket.sent.at(-1);
@@ -175,7 +175,7 @@ test("a snapshot that nobody asked for makes the client send again what waits", 
   assert.deepEqual(world.socket.sent.at(-1), { type: "mark", cell: 1, play: 1, id });
 });
 
-test("a page that is loaded anew shows what was told last, unheard, until the connection tells it", () => {
+test("a reloaded page shows the last received state without announcements until it is connected", () => {
   const { world, session, store } = inRoom(joined({ round: { calls: [call(1, 3)] } }));
   void session.send({ type: "mark", cell: 3 });
   world.socket.hear({ type: "accepted", id: world.socket.sent.at(-1).id, at: at(11), lines: [] });
@@ -195,7 +195,7 @@ test("a page that is loaded anew shows what was told last, unheard, until the co
   assert.deepEqual(reloaded.log.heard, ["joined"]);
 });
 
-test("what a hidden page was told is there when the browser ends it; the room's answer is newer", () => {
+test("the messages of a hidden page survive when the browser ends it; the room's answer is newer", () => {
   const { world, line, store } = inRoom();
   line.rest();
   const reloaded = world.session({ store });
@@ -227,7 +227,7 @@ for (const [why, change] of [
   });
 }
 
-test("a reload goes on with the same client, higher ids and what was unanswered", () => {
+test("a reload continues with the same client, higher ids and the unanswered commands", () => {
   const world = new World();
   const { session, store } = world.session();
   session.start();
@@ -245,7 +245,7 @@ test("a reload goes on with the same client, higher ids and what was unanswered"
   assert.deepEqual(world.socket.sent[1], mark);
 });
 
-test("a duplicated tab becomes a client of its own", () => {
+test("a duplicated tab becomes a separate client", () => {
   const world = new World();
   const { session, store } = world.session();
   session.start();
@@ -267,7 +267,7 @@ test("a connection that never joins is given up after five seconds", () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test("the back-off grows, is jittered and has a ceiling", () => {
+test("the back-off grows, is jittered and is limited", () => {
   const world = new World();
   const { session } = world.session();
   session.start();
@@ -285,7 +285,7 @@ test("the back-off grows, is jittered and has a ceiling", () => {
   assert.ok(delays.at(-1) > 6_000);
 });
 
-test("after 1001 everybody comes back within five seconds, spread", () => {
+test("after 1001, clients reconnect at random times within five seconds", () => {
   const delays = [0.02, 0.5, 0.99].map((random) => {
     const { world } = inRoom();
     world.random = random;
@@ -297,7 +297,7 @@ test("after 1001 everybody comes back within five seconds, spread", () => {
   assert.ok(delays[0] < 200 && delays[1] > 2_000 && delays[2] <= 5_020 && delays[2] > delays[1]);
 });
 
-test("an answer that never comes means a dead line", () => {
+test("a missing answer means a dead connection", () => {
   const { world, session } = inRoom();
   void session.send({ type: "mark", cell: 1 });
   world.pass(ANSWER_TIMEOUT + 1);
@@ -306,7 +306,7 @@ test("an answer that never comes means a dead line", () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test("a page that was away gets a fresh socket; a short glance only asks", () => {
+test("a page that was hidden for long opens a new socket; after a short time it only tests the old one", () => {
   const { world, session } = inRoom();
   session.wake(1_000);
   assert.equal(world.sockets.length, 1);
@@ -317,7 +317,7 @@ test("a page that was away gets a fresh socket; a short glance only asks", () =>
   assert.equal(world.sockets[0].closed, true);
 });
 
-test("a quiet line is asked now and then, and given up when it stays silent", () => {
+test("a quiet connection is tested from time to time, and closed if it stays silent", () => {
   const { world } = inRoom();
   world.pass(61_000);
   assert.equal(world.socket.types.at(-1), "sync");
@@ -325,7 +325,7 @@ test("a quiet line is asked now and then, and given up when it stays silent", ()
   assert.equal(world.sockets.length, 2);
 });
 
-test("a gap asks for one snapshot, not for many", () => {
+test("a gap causes one request for a snapshot", () => {
   const { world } = inRoom();
   for (const seq of [20, 30])
     world.socket.hear({ type: "called", at: at(seq), after: at(seq - 1), call: call(seq, 0) });
@@ -385,7 +385,7 @@ test("a join refused with unavailable is tried again", () => {
   assert.equal(world.sockets.length, 2);
 });
 
-test("says while the server cannot save a command", () => {
+test("reports while the server cannot save a command", () => {
   const { world, session, log } = inRoom();
   void session.send({ type: "mark", cell: 1 });
   world.socket.hear({ type: "rejected", id: world.socket.sent.at(-1).id, code: "unavailable", message: "" });
@@ -409,7 +409,7 @@ test("unavailable is retried with the same id, rateLimited and staleId under a n
   assert.equal(session.board.cells[1].state, "early");
 });
 
-test("what was too large is given up, and not sent for ever", async () => {
+test("a command that is too large is dropped, and not sent again", async () => {
   const { world, session } = inRoom();
   const small = session.send({ type: "mark", cell: 1 });
   const large = session.send({ type: "announce", text: "x".repeat(9_000) });
@@ -422,7 +422,7 @@ test("what was too large is given up, and not sent for ever", async () => {
   void small;
 });
 
-test("a deal whose board does not come is asked for", () => {
+test("a board that does not arrive after a deal is requested", () => {
   const { world } = inRoom();
   world.socket.hear({
     type: "roundDealt",
@@ -436,7 +436,7 @@ test("a deal whose board does not come is asked for", () => {
   assert.equal(world.socket.types[1], "sync");
 });
 
-test("a deal whose board comes is not", () => {
+test("a board that arrives after a deal is not requested", () => {
   const { world } = inRoom();
   world.socket.hear({
     type: "roundDealt",
@@ -463,7 +463,7 @@ test("damaged messages are ignored", () => {
   assert.equal(line.status, "joined");
 });
 
-test("whoever is told to wait in turn comes back when told, with the same seat and name, and not before", () => {
+test("a client that must wait in turn reconnects at the given time, with the same seat and name", () => {
   const world = new World();
   const { session, line, log } = world.session();
   session.start();

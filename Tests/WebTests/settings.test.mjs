@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { changeSettings, checkedSettings, knowFormerChoices, settings } from "../../web/js/kit/settings.js";
 
-test("settings that are damaged or foreign fall back field by field", () => {
+test("damaged or unknown settings have defaults, field by field", () => {
   const defaults = checkedSettings(null);
   assert.equal(defaults.press, 550);
   assert.equal(defaults.sound, false);
@@ -11,7 +11,7 @@ test("settings that are damaged or foreign fall back field by field", () => {
   assert.deepEqual(checkedSettings({ press: 0, stamp: "paw", extra: 1 }), { ...defaults, press: 0, stamp: "paw" });
 });
 
-test("what was chosen under a former name holds, and lasts until it is chosen anew", () => {
+test("a choice stored under a former name applies until another choice", () => {
   // All that a change uses of a page.
   Object.assign(globalThis, { document: { documentElement: { dataset: {}, style: {} } } });
   changeSettings(/** @type {any} */ ({ voice: "bingos" }));

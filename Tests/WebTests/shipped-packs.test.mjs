@@ -93,7 +93,7 @@ const SHORT = `awards-show boda fahrt-in-den-urlaub fernsehkrimi football-match 
   /\s+/u,
 );
 
-test("terms fit a tile: few characters, no endless words, none twice", () => {
+test("terms fit a tile: few characters, no very long words, no duplicates", () => {
   for (const { name, terms } of OURS) {
     const most = SHORT.includes(name) ? 28 : 42;
     for (const { text } of terms) {
@@ -108,7 +108,7 @@ test("terms fit a tile: few characters, no endless words, none twice", () => {
   );
 });
 
-test("every language of the pages has packs of its own", () => {
+test("every language of the pages has its own packs", () => {
   const counts = Object.fromEntries(
     ["en", "de", "es", "fr"].map((tag) => [tag, OURS.filter(({ language }) => language === tag).length]),
   );

@@ -37,7 +37,7 @@ const setup = (choice = {}) => ({
 const after = (game, ...cells) =>
   cells.reduce((played, cell, index) => tapped(played, cell, 1_000 * (index + 1)), game);
 
-test("a board for one is a board as the rules deal it", () => {
+test("a solo board is dealt by the rules", () => {
   const game = dealGame(setup(), SEED);
   assert.deepEqual(
     game.tiles,
@@ -52,7 +52,7 @@ test("a board for one is a board as the rules deal it", () => {
   assert.notDeepEqual(dealGame(setup()).tiles, dealGame(setup()).tiles);
 });
 
-test("what one marks counts, as on paper", () => {
+test("every mark counts, as on paper", () => {
   const game = after(dealGame(setup({ size: 3 }), SEED), 0, 4, 1, 2);
   const view = boardView(stateOf(game));
   assert.deepEqual(
@@ -86,14 +86,14 @@ test("the free centre counts without a mark and takes none", () => {
   assert.deepEqual(resultOf(after(game, 3, 5)), { heard: 2, milliseconds: 1_000 });
 });
 
-test("a result follows from the marks that stand", () => {
+test("a result follows from the current marks", () => {
   const game = after(dealGame(setup({ size: 3 }), SEED), 0, 1, 2);
   assert.equal(resultOf(tapped(game, 1, 9_000)), null);
   assert.deepEqual(resultOf(tapped(tapped(game, 1, 9_000), 1, 20_000)), { heard: 3, milliseconds: 19_000 });
   assert.equal(resultOf(after(dealGame(setup({ size: 3, goal: GOALS.lines }), SEED), 0, 1, 2)), null);
 });
 
-test("every step can be undone, clearing too", () => {
+test("every step can be undone, including clearing", () => {
   const dealt = dealGame(setup({ size: 3 }), SEED);
   const played = after(dealt, 0, 1, 0);
   assert.deepEqual(
@@ -133,7 +133,7 @@ test("goals have the names by which they are chosen", () => {
   assert.equal(goalName({ patterns: ["row"], masks: [], need: 1 }), "");
 });
 
-test("shapes of one's own are a goal like any other, with a record of their own", () => {
+test("custom shapes are a goal like any other, with their own record", () => {
   const goal = shapesGoal([
     [0, 4],
     [20, 24],
@@ -154,7 +154,7 @@ test("shapes of one's own are a goal like any other, with a record of their own"
   }
 });
 
-test("what a newer page has kept outlives an older page, which begins anew", () => {
+test("data stored by a newer page survives an older page, which starts without it", () => {
   const store = memoryStore();
   const any = (/** @type {any} */ value) => typeof value === "string";
   keep(store, "k", 2, "of the newer");
@@ -166,7 +166,7 @@ test("what a newer page has kept outlives an older page, which begins anew", () 
   assert.deepEqual(recall(store, "k", 2, any), { value: "newer still", damaged: false });
 });
 
-test("what is kept comes back, and damage of any kind is noticed", () => {
+test("stored data is read again, and damage of any kind is detected", () => {
   const store = memoryStore();
   const any = () => true;
   assert.deepEqual(recall(store, "k", 1, any), { value: null, damaged: false });
@@ -195,7 +195,7 @@ test("what is kept comes back, and damage of any kind is noticed", () => {
   }
 });
 
-test("only what can be shown counts as a game", () => {
+test("only data that can be shown counts as a game", () => {
   const game = after(dealGame(setup(), SEED), 0, 1);
   assert.ok(isGame(game));
   const wrong = [
@@ -223,7 +223,7 @@ test("only what can be shown counts as a game", () => {
   assert.equal(isSetup({ ...setup(), terms: terms.slice(0, 24) }), false);
 });
 
-test("the largest game stays far below what a browser gives", () => {
+test("the largest game is far smaller than a browser's storage", () => {
   const store = memoryStore();
   const long = Array.from({ length: 500 }, (_, index) => ({
     text: `${index} `.padEnd(98, "ä"),
@@ -240,7 +240,7 @@ test("the largest game stays far below what a browser gives", () => {
   assert.ok(bytes < 1_000_000, `${bytes} bytes of 5 MB`);
 });
 
-test("a browser that keeps nothing says so", () => {
+test("a browser that stores nothing reports this", () => {
   assert.equal(keepsAnything(safeStore(() => memoryStore())), true);
   assert.equal(
     keepsAnything(
@@ -263,7 +263,7 @@ test("a browser that keeps nothing says so", () => {
   );
 });
 
-test("the board before another comes back until something is marked, also from what was kept", () => {
+test("the previous board can be restored until the first mark, also after a reload", () => {
   const first = after(dealGame(setup(), SEED), 0, 4);
   const next = dealtAfter(setup(), { game: first, record: NO_RECORD, setup: setup() });
   assert.ok(canUndo(next));

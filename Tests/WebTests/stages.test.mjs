@@ -21,7 +21,7 @@ const tableOf = (table, player) => ({
   faces: "**",
 });
 
-test("as few parts as it takes are left out, and counted", () => {
+test("as few parts as necessary are left out, and counted", () => {
   const parts = Array.from({ length: 9 }, () => ({ hidden: false }));
   let left = -1;
   const shown = leaveOut(
@@ -39,7 +39,7 @@ test("as few parts as it takes are left out, and counted", () => {
   );
 });
 
-test("where all play on, every table has its turn, those of the leaders first", () => {
+test("if all play on, every table is shown in turn, those of the leaders first", () => {
   const tables = ["p1", "p2", "p3", "p4"].map((player, index) => tableOf(index, player));
   const points = new Map([
     ["p3", 5],
@@ -58,7 +58,7 @@ test("where all play on, every table has its turn, those of the leaders first", 
   ]);
 });
 
-test("a board that is watched stays until its table is finished", () => {
+test("a visible board stays until its table is finished", () => {
   const tables = ["p1", "p2", "p3"].map((player, index) => tableOf(index, player));
   const look = { count: 1, seen: new Map(), points: new Map(), isKnockout: true };
   tables[1].sequences = [{ team: 0, cells: [] }];
@@ -75,7 +75,7 @@ const closing = (table) => ({
   sequences: [{ team: 0, cells: [11, 12, 13, 14, 15] }],
 });
 
-test("a board that one chip may end is shown first and stays, wherever all play on or not", () => {
+test("a board that one chip may end is shown first and stays, in every kind of tournament", () => {
   const tables = ["p1", "p2", "p3", "p4"].map((player, index) => tableOf(index, player));
   const points = new Map([["p3", 5]]);
   for (const isKnockout of [true, false]) {
@@ -95,7 +95,7 @@ test("a board that one chip may end is shown first and stays, wherever all play 
   }
 });
 
-test("of several boards that one chip may end, each has its turn", () => {
+test("if one chip may end several boards, each is shown in turn", () => {
   const tables = [0, 1, 2].map((index) => closing(tableOf(index, "p1")));
   const seen = new Map();
   const shown = [];
@@ -107,7 +107,7 @@ test("of several boards that one chip may end, each has its turn", () => {
   assert.deepEqual(shown, [0, 1, 2]);
 });
 
-test("one chip away is who lacks one sequence and one chip", () => {
+test("a team is one chip away if it lacks one sequence and one chip", () => {
   const table = closing(tableOf(0, "p1"));
   assert.deepEqual(teamsOneAway(table), [0]);
   assert.deepEqual(teamsOneAway({ ...table, need: 3 }), []);
@@ -119,14 +119,14 @@ test("one chip away is who lacks one sequence and one chip", () => {
   assert.deepEqual(teamsOneAway({ ...corner }, { corners: false }), []);
 });
 
-test("a board that is shown on stays in its place", () => {
+test("a board that remains visible keeps its place", () => {
   assert.deepEqual(inPlace([3, 1], [1, 2]), [1, 3]);
   assert.deepEqual(inPlace([3, 1], [2, 1]), [3, 1]);
   assert.deepEqual(inPlace([5], [3, 5]), [5]);
   assert.deepEqual(inPlace([4, 7], []), [4, 7]);
 });
 
-test("of many tables those who advance are listed alone, of few beside the pairs", () => {
+test("with many tables, the advancing teams are listed alone; with few, beside the pairings", () => {
   const tables = Array.from({ length: 16 }, (_, index) => tableOf(index, "p1"));
   assert.ok(isMany(tables) && !isMany(tables.slice(0, 8)));
   const state = { open: 0, shape: "wide", isBetween: true, isKnockout: true };
@@ -134,7 +134,7 @@ test("of many tables those who advance are listed alone, of few beside the pairs
   assert.ok(layoutsFor(tables.slice(0, 8), state).every((/** @type {any} */ { width }) => width !== null));
 });
 
-test("many open tables have the stage for themselves, few leave room for boards", () => {
+test("many open tables fill the stage, few leave space for boards", () => {
   const state = { open: 32, shape: "wide", isBetween: false, isKnockout: true };
   const tables = Array.from({ length: 32 }, (_, index) => tableOf(index, "p1"));
   assert.ok(layoutsFor(tables, state).every((/** @type {any} */ { boards }) => boards === 0));

@@ -19,14 +19,14 @@ test("a snapshot sets everything", () => {
   assert.deepEqual(state.position, at(10));
 });
 
-test("facts are sets: hearing a call twice changes nothing", () => {
+test("facts set state: receiving a call twice changes nothing", () => {
   const once = next(start(), calledFact(1, 3));
   const twice = fold(once, { at: at(11), after: at(10), ...calledFact(1, 3) });
   assert.deepEqual(twice.round.calls, once.round.calls);
   assert.equal(twice.wantsSnapshot, false);
 });
 
-test("a gap asks for a snapshot, a repeat does not, an answer does not", () => {
+test("a gap requests a snapshot; a repeated message and an answer do not", () => {
   const state = start();
   assert.equal(fold(state, { at: at(13), after: at(12), ...calledFact(1, 3) }).wantsSnapshot, true);
   assert.equal(fold(state, { at: at(9), after: at(8), ...calledFact(1, 3) }).wantsSnapshot, false);
@@ -34,7 +34,7 @@ test("a gap asks for a snapshot, a repeat does not, an answer does not", () => {
   assert.equal(fold(state, { type: "pulse", present: 9, game: { oneAway: 1 } }).wantsSnapshot, false);
 });
 
-test("positions never go back, and another epoch asks for a snapshot", () => {
+test("positions never go back, and another epoch requests a snapshot", () => {
   const state = start();
   assert.deepEqual(fold(state, { type: "accepted", id: 5, at: at(7) }).position, at(10));
   assert.deepEqual(fold(state, { type: "accepted", id: 5, at: at(17) }).position, at(17));
@@ -42,7 +42,7 @@ test("positions never go back, and another epoch asks for a snapshot", () => {
   assert.deepEqual(fold(state, joined({ at: at(3, "beef") })).position, at(3, "beef"));
 });
 
-test("an answer given again does not undo what came later", () => {
+test("a repeated answer does not undo later changes", () => {
   let state = fold(start(), { type: "accepted", id: 5, at: at(17) }, { id: 5, type: "mark", cell: 4 });
   state = fold(state, { type: "accepted", id: 6, at: at(18) }, { id: 6, type: "unmark", cell: 4 });
   state = fold(state, { type: "accepted", id: 5, at: at(17) }, { id: 5, type: "mark", cell: 4 });
@@ -50,12 +50,12 @@ test("an answer given again does not undo what came later", () => {
   assert.deepEqual(state.position, at(18));
 });
 
-test("unmarking what is not marked declines nothing", () => {
+test("unmarking an unmarked cell declines nothing", () => {
   const state = accepted(start(), { type: "unmark", cell: 4 });
   assert.deepEqual(state.marks.declined, []);
 });
 
-test("a host who renames themselves asks what they are called now", () => {
+test("a host who changes their own name requests the result", () => {
   const state = start();
   const own = { ...state, seat: { id: "p1", name: "Host", role: "host" } };
   assert.equal(accepted(own, { type: "rename", player: "p1", name: "Bea" }).wantsSnapshot, true);
@@ -88,12 +88,12 @@ test("a call that comes back restores what its uncall cleared; a new call does n
   assert.deepEqual(marked(next(state, calledFact(2, 2))), []);
 });
 
-test("a mark of unknown age that an uncall touches asks for a snapshot", () => {
+test("an uncall that affects a mark of unknown age requests a snapshot", () => {
   const state = start({ board: { marked: [2] }, round: { calls: [call(1, 2)] } });
   assert.equal(next(state, { type: "uncalled", term: 2, number: 1 }).wantsSnapshot, true);
 });
 
-test("auto-mark confirms calls on one's own board, but not what was unmarked by hand", () => {
+test("auto-mark confirms calls on the player's board, but not cells unmarked by hand", () => {
   let state = start({ autoMark: true });
   state = next(state, calledFact(1, 5));
   assert.deepEqual(marked(state), [5]);
@@ -102,7 +102,7 @@ test("auto-mark confirms calls on one's own board, but not what was unmarked by 
   assert.deepEqual(marked(next(state, calledFact(2, 5))), []);
 });
 
-test("switching auto-mark asks the server what it confirmed", () => {
+test("switching auto-mark requests the confirmed cells from the server", () => {
   const state = accepted(start(), { type: "autoMark", on: true });
   assert.equal(state.autoMark, true);
   assert.equal(state.wantsSnapshot, true);
@@ -119,7 +119,7 @@ test("a new deal awaits its board and forgets the marks", () => {
   assert.equal(state.board.cells[0], 8);
 });
 
-test("standings of a broadcast keep one's own place; a bingo of one's own sets it", () => {
+test("broadcast standings keep the player's own place; the player's own bingo sets it", () => {
   const bingo = { player: "p7", name: "Ada", patterns: ["row1"], call: 3, rank: 24, time: "" };
   let state = next(start(), { type: "bingos", bingos: [bingo], more: 0 });
   assert.equal(state.standings.own.rank, 24);
@@ -129,7 +129,7 @@ test("standings of a broadcast keep one's own place; a bingo of one's own sets i
   assert.equal(state.standings.own, null);
 });
 
-test("hosts see who was removed until they are let back in", () => {
+test("hosts see removed players until they are unbanned", () => {
   let state = start({
     players: [{ id: "p2", name: "Bo", role: "player", online: true }],
     banned: [{ id: "p3", name: "Eve" }],
@@ -146,7 +146,7 @@ test("hosts see who was removed until they are let back in", () => {
   assert.deepEqual([...state.banned.keys()], ["p2"]);
 });
 
-test("players come, change and go for hosts", () => {
+test("hosts see players join, change and leave", () => {
   let state = start({ players: [{ id: "p1", name: "Host", role: "host", online: true }] });
   state = next(state, {
     type: "players",
@@ -176,7 +176,7 @@ test("unknown facts change nothing", () => {
   assert.equal(state.round.terms, joined().game.round.terms && TERMS);
 });
 
-test("a term that a host adds stands at the end, once; one that skips others asks for a snapshot", () => {
+test("a term added by a host is at the end, once; one that skips others requests a snapshot", () => {
   const added = next(start(), { type: "termAdded", term: 9, text: "The lights go out", means: "All of them" });
   assert.equal(added.round.terms[9], "The lights go out");
   assert.equal(added.round.means[9], "All of them");
@@ -185,7 +185,7 @@ test("a term that a host adds stands at the end, once; one that skips others ask
   assert.equal(next(start(), { type: "termAdded", term: 12, text: "Later" }).wantsSnapshot, true);
 });
 
-test("a countdown comes and goes, and the start ends it", () => {
+test("a countdown begins and is cancelled, and the start ends it", () => {
   const startsAt = "2026-06-08T17:00:00.000Z";
   const counting = next(start({ round: { state: "dealt" } }), { type: "countdown", startsAt });
   assert.equal(counting.round.startsAt, startsAt);
@@ -194,7 +194,7 @@ test("a countdown comes and goes, and the start ends it", () => {
   assert.equal(next(counting, { type: "roundStarted", round }).round.startsAt, undefined);
 });
 
-test("a call of the crowd says so", () => {
+test("a call of the crowd is marked as such", () => {
   const state = next(start(), { type: "called", call: { ...call(1, 3), crowd: 4 } });
   assert.equal(state.round.calls[0].crowd, 4);
 });
@@ -205,7 +205,7 @@ test("draws are kept by number", () => {
   assert.deepEqual(next(state, { type: "drawn", draw }).round.draws, [draw]);
 });
 
-test("a delay and doubts are known once answered, and an uncall ends a doubt", () => {
+test("a delay and doubts are set by the answer, and an uncall ends a doubt", () => {
   let state = accepted(start({ round: { calls: [call(1, 3)] } }), { type: "guard", seconds: 40 });
   assert.equal(state.guard, 40);
   state = accepted(state, { type: "notYet", number: 1, on: true });
@@ -217,7 +217,7 @@ test("a delay and doubts are known once answered, and an uncall ends a doubt", (
   assert.deepEqual(again.notYet, [2]);
 });
 
-test("the end of a round brings totals and says how long marks count", () => {
+test("the end of a round has totals, and the time until which marks count", () => {
   const totals = [{ player: "p7", name: "Ada", rounds: 1, bingos: 1, firsts: 1, lines: 2 }];
   const marksUntil = "2026-06-08T17:30:00.000Z";
   const state = next(start(), { type: "roundFinished", seed: "00", totals, marksUntil });
@@ -229,7 +229,7 @@ test("the end of a round brings totals and says how long marks count", () => {
   assert.deepEqual(next(state, { type: "standings", standings: state.standings }).totals, totals);
 });
 
-test("hosts hear of doubts and of bingos that nobody claims", () => {
+test("hosts see doubts and unclaimed bingos", () => {
   const pulse = { oneAway: 1, notYet: [[3, 2]], unclaimed: { total: 1, players: ["p4"] } };
   const state = next(start(), { type: "pulse", present: 9, game: pulse });
   assert.deepEqual(state.pulse, {
@@ -242,7 +242,7 @@ test("hosts hear of doubts and of bingos that nobody claims", () => {
   assert.equal(state.present, 9);
 });
 
-test("names change wherever they stand, and those who were removed go", () => {
+test("names change everywhere, and removed players disappear", () => {
   const row = (player, name) => ({ player, name, rank: 1, call: 3, lines: 1, time: "2026-06-08T17:30:00.000Z" });
   const total = (player, name) => ({ player, name, rounds: 1, bingos: 1, firsts: 1, lines: 1 });
   const draw = { number: 1, rank: 1, among: ["p2", "p3"], player: "p3", name: "Eve" };
@@ -275,7 +275,7 @@ test("names change wherever they stand, and those who were removed go", () => {
   assert.equal(state.standings.total, 8);
 });
 
-test("a bingo that was withdrawn and is announced anew is one's own again", () => {
+test("a withdrawn bingo that is announced again is the player's own again", () => {
   const own = { player: "p7", name: "Ada", patterns: ["row1"], call: 5, rank: 2, time: "2026-06-08T17:30:00.000Z" };
   let state = next(start(), { type: "bingos", bingos: [own], more: 0 });
   state = next(state, { type: "withdrawn", players: ["p7"] });
@@ -284,7 +284,7 @@ test("a bingo that was withdrawn and is announced anew is one's own again", () =
   assert.deepEqual([state.bingos.length, state.standings.own.rank, state.standings.own.call], [1, 1, 10]);
 });
 
-test("floods and removals of many replace what was known, and stay when a message says nothing of them", () => {
+test("floods and removals replace earlier lists, and stay if a message does not contain them", () => {
   const flood = {
     first: "2026-06-08T17:04:11.120Z",
     last: "2026-06-08T17:05:00.000Z",
@@ -303,7 +303,7 @@ test("floods and removals of many replace what was known, and stay when a messag
   assert.deepEqual([state.floods, state.removals], [[], [removal]]);
 });
 
-test("one's own voice goes with the vote it was given in", () => {
+test("the player's vote disappears with its ballot", () => {
   const vote = (number, ...votes) => ({
     number,
     packs: votes.map((count, n) => ({ title: `Pack ${n}`, votes: count })),

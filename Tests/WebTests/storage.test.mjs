@@ -27,7 +27,7 @@ test("blocked storage falls back to memory", () => {
   assert.equal(store.getItem("a"), null);
 });
 
-test("full storage keeps what it refused in memory", () => {
+test("values that full storage refuses are kept in memory", () => {
   const inner = memoryStore();
   inner.setItem("a", "old");
   const store = safeStore(() => ({
@@ -46,7 +46,7 @@ test("tokens have 22 characters of base64url and differ", () => {
   for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{22}$/);
 });
 
-test("ids grow over reloads of the same client and never restart lower", () => {
+test("ids of a client grow across reloads and never restart lower", () => {
   const store = memoryStore();
   const first = new Identity(store, "k");
   assert.deepEqual([first.nextID(), first.nextID()], [1, 2]);

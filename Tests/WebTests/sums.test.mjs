@@ -57,14 +57,14 @@ const cellThat = (stays, nth = 0) => puzzle.solution.flatMap((kept, cell) => (ke
 const after = (marks, game = begin(CHOICE, puzzle, false)) =>
   marks.reduce((now, [cell, mark]) => marked(now, puzzle, cell, mark).game, game);
 
-test("a puzzle is solved when all that goes is removed, whatever is ringed", () => {
+test("a puzzle is solved when all numbers to remove are removed, whether or not the others are kept", () => {
   const going = puzzle.grid.map((_, cell) => cell).filter((cell) => !puzzle.solution[cell]);
   const almost = after(going.slice(1).map((cell) => [cell, "removed"]));
   assert.ok(!isSolved(almost, puzzle));
   assert.equal(marked(almost, puzzle, going[0], "removed").outcome, "solved");
 });
 
-test("a wrong mark shows the truth, costs a life and cannot be taken back; the third is the last", () => {
+test("a wrong mark reveals the cell, costs a life and cannot be undone; the third is the last", () => {
   let game = begin(CHOICE, puzzle, false);
   for (const [index, outcome] of ["wrong", "wrong", "out"].entries()) {
     const cell = cellThat(true, index);
@@ -79,7 +79,7 @@ test("a wrong mark shows the truth, costs a life and cannot be taken back; the t
   assert.equal(hinted(game, puzzle), null);
 });
 
-test("marks are taken back one by one, but not what was shown", () => {
+test("marks are undone one by one, but revealed cells are not", () => {
   const [first, second] = [cellThat(false), cellThat(false, 1)];
   const game = after([
     [first, "removed"],
@@ -92,13 +92,13 @@ test("marks are taken back one by one, but not what was shown", () => {
   assert.deepEqual(undone(undone(back)), undone(back), "further back there is nothing");
 });
 
-test("who asked for it loses no lives", () => {
+test("a forgiving game costs no lives", () => {
   let game = begin(CHOICE, puzzle, true);
   for (let index = 0; index < 5; index += 1) game = marked(game, puzzle, cellThat(true, index), "removed").game;
   assert.ok(!isOut(game) && game.mistakes === 5);
 });
 
-test("from the beginning again, but for the hints", () => {
+test("a restart clears everything except the used hints", () => {
   const taken = hinted(begin(CHOICE, puzzle, false), puzzle);
   const game = restarted(marked(taken.game, puzzle, cellThat(true), "removed").game, puzzle);
   assert.ok(
@@ -128,7 +128,7 @@ test("only the first attempt sets a record; a later one completes the level", ()
   assert.ok(isProgress(later) && !isProgress({ ...NOTHING_YET, missed: { [id]: 1 } }));
 });
 
-test("a puzzle in progress is kept for each difficulty, and the only one of an older page finds its place", () => {
+test("one puzzle in progress is stored for each difficulty, and the only one of an older page is moved there", () => {
   const hard = after([[cellThat(false), "removed"]]);
   const daily = { ...hard, choice: { difficulty: "hard", day: "2026-11-22" } };
   keepGame("hard", hard);
@@ -154,7 +154,7 @@ test("a puzzle in progress is kept for each difficulty, and the only one of an o
   assert.ok(isGame(former) && !isGame({ ...other, isAgain: 1 }));
 });
 
-test("a page of the version before, still open in another tab, takes nothing back", () => {
+test("a page of the previous version in another tab undoes nothing", () => {
   const reached = withSolved(NOTHING_YET, begin(CHOICE, puzzle, false), idOf(CHOICE), 41_000);
   keepProgress(reached);
   assert.deepEqual(recallProgress().value, reached);
@@ -170,7 +170,7 @@ test("a page of the version before, still open in another tab, takes nothing bac
   assert.deepEqual(recallProgress(), { value: both, damaged: false });
 });
 
-test("levels open one after the other, count once, and give a hint for one without mistakes", () => {
+test("levels open one after the other, count once, and earn a hint without mistakes", () => {
   const game = begin(CHOICE, puzzle, false);
   const once = withSolved(NOTHING_YET, game, idOf(CHOICE), 41_000);
   assert.deepEqual([nextLevel(once, "hard", 1), nextLevel(once, "hard")], [51, 1]);
@@ -181,7 +181,7 @@ test("levels open one after the other, count once, and give a hint for one witho
   assert.deepEqual([slip.hints, slip.achievements], [5, ["first_level"]]);
 });
 
-test("achievements come when they are reached, and stay", () => {
+test("achievements appear when they are reached, and stay", () => {
   let progress = NOTHING_YET;
   for (let level = 1; level <= 50; level += 1) {
     const choice = { difficulty: ["easy", "medium", "hard", "extraHard", "expert"][level % 5], level };
@@ -192,7 +192,7 @@ test("achievements come when they are reached, and stay", () => {
   assert.ok(isProgress(progress));
 });
 
-test("two devices are one person", () => {
+test("the progress of two devices is merged", () => {
   const here = {
     ...NOTHING_YET,
     levels: { hard: 3 },
@@ -215,7 +215,7 @@ test("two devices are one person", () => {
   assert.equal(both.hints, 7);
 });
 
-test("of two devices' first attempts the earlier one counts, if both know when theirs was over", () => {
+test("of two devices' first attempts, the earlier one counts if both have a time", () => {
   const id = idOf(CHOICE);
   const game = begin(CHOICE, puzzle, false);
   const early = withSolved(NOTHING_YET, game, id, 600_000, 1_000_000);
@@ -235,7 +235,7 @@ test("of two devices' first attempts the earlier one counts, if both know when t
   assert.ok(isProgress(merged(early, late)) && !isProgress({ ...NOTHING_YET, ended: { [id]: "today" } }));
 });
 
-test("a puzzle that was only looked at goes on by the same clock", () => {
+test("an untouched puzzle continues with the same clock", () => {
   const id = idOf(CHOICE);
   const looked = withLooked(withLooked(NOTHING_YET, id, 600_000), id, 5_000);
   assert.deepEqual(looked.looked, { [id]: 600_000 });
@@ -251,7 +251,7 @@ test("a puzzle that was only looked at goes on by the same clock", () => {
   forgetGame("hard");
 });
 
-test("what is kept can be shown, and nothing else passes", () => {
+test("stored data can be shown, and anything else is refused", () => {
   const game = after([
     [cellThat(false), "removed"],
     [cellThat(true), "removed"],
@@ -280,7 +280,7 @@ test("what is kept can be shown, and nothing else passes", () => {
     assert.ok(!isProgress({ ...NOTHING_YET, ...change }), JSON.stringify(change));
 });
 
-test("the only way to a target is told by its numbers where the solution is known", async () => {
+test("if the solution is known, the only way to a target is explained by its numbers", async () => {
   await loadTexts("cross-sums/sums");
   const small = makePuzzle(3, [9, 3, 8, 5, 1, 4, 2, 6, 7], [true, false, true, true, true, false, false, true, true]);
   /** @type {import("../../web/js/games/cross-sums/rules/puzzle.js").Hint} */
@@ -291,7 +291,7 @@ test("the only way to a target is told by its numbers where the solution is know
   assert.equal(reasonOf(needed, small, small.solution), "Row 1: without the 9 it can’t make 17. So keep the 9.");
 });
 
-test("a hint speaks of what is left to remove", async () => {
+test("a hint says how much is left to remove", async () => {
   await loadTexts("cross-sums/sums");
   /** The first hint for a row of such numbers, of which the marked ones stay. */
   const said = (numbers, stays, marks) => {
@@ -346,7 +346,7 @@ test("each hint of a puzzle is a whole sentence with its numbers", async () => {
   }
 });
 
-test("the second series has levels of its own, which any page keeps", () => {
+test("the second series has its own levels, which pages of every version keep", () => {
   const choice = /** @type {const} */ ({ difficulty: "hard", level: 4, series: 2 });
   const id = idOf(choice);
   assert.equal(id, "2-hard-4");
@@ -389,7 +389,7 @@ test("a puzzle has a star for its solution, one without mistakes and one without
   assert.ok(isProgress(clean) && !isProgress({ ...clean, feats: { [id]: "3" } }));
 });
 
-test("statistics are of first attempts, and achievements say how far one is", () => {
+test("statistics count first attempts, and achievements show their progress", () => {
   /** @type {import("../../web/js/games/cross-sums/solo/progress.js").Progress} */
   let progress = NOTHING_YET;
   assert.ok(!knowsHow(progress));

@@ -68,7 +68,7 @@ test("each cell that a finger passes is marked, also those between two frames", 
   assert.equal(swipe.isSwipe, false);
 });
 
-test("a mistake ends it, and lifting the finger does", () => {
+test("a mistake ends the swipe, and so does lifting the finger", () => {
   const first = board({ wrong: 1 });
   first.press(5);
   first.move(15);
@@ -81,7 +81,7 @@ test("a mistake ends it, and lifting the finger does", () => {
   assert.deepEqual(second.marked, []);
 });
 
-test("a board that is larger than its frame is pushed, and where each tap is asked for nothing is marked", () => {
+test("a swipe marks nothing on a board that scrolls, or if each tap needs a confirmation", () => {
   for (const options of [{ isLarge: true }, { begins: false }]) {
     const { swipe, marked, press, move } = board(options);
     press(5);
@@ -90,7 +90,7 @@ test("a board that is larger than its frame is pushed, and where each tap is ask
   }
 });
 
-test("a finger off the board takes its press back", () => {
+test("sliding off the board cancels a press", () => {
   const { marked, press, move, lift } = board();
   press(5);
   move(-15);

@@ -7,7 +7,7 @@ import { isThere, near, search } from "../../web/js/games/bingo/host/term-search
 const rows = ["Some roof", "Crème brûlée", "One more thing", "A thing on a roof", "ROOFTOP"].map((text) => ({ text }));
 const found = (typed) => search(rows, typed).map((row) => row.text);
 
-test("what begins so comes first, then words that do, then the rest", () => {
+test("terms that begin with the text come first, then those with such a word, then the others", () => {
   assert.deepEqual(found("roof"), ["ROOFTOP", "Some roof", "A thing on a roof"]);
   assert.deepEqual(found("brulee"), ["Crème brûlée"]);
   assert.deepEqual(found("thing roof"), ["A thing on a roof"]);
@@ -19,12 +19,12 @@ test("what begins so comes first, then words that do, then the rest", () => {
   assert.deepEqual(found("nowhere"), []);
 });
 
-test("a term that is there is not added again", () => {
+test("an existing term is not added again", () => {
   assert.equal(isThere(["Crème brûlée"], " creme  BRULEE "), true);
   assert.equal(isThere(["Crème brûlée"], "creme"), false);
 });
 
-test("a typo finds what was meant, something new finds nothing", () => {
+test("a typo finds the intended term, a new text finds nothing", () => {
   const rows = ["One more thing", "Xcode for iPad", "A Sherlocking", "10x"].map((text) => ({ text }));
   for (const [typed, meant] of [
     ["One moer thing", "One more thing"],

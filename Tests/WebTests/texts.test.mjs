@@ -94,7 +94,7 @@ function categoriesOf(code, type) {
 /** Texts whose number is an ordinal number. */
 const ORDINALS = ["kit.ordinal"];
 
-test("whoever says a text has a value for each of its placeholders", () => {
+test("every use of a text has values for all of its placeholders", () => {
   const bad = [];
   for (const path of files(JS).filter((file) => file.endsWith(".js") && !/\/texts\/\w\w\//.test(file)))
     for (const { key, values } of callsOf(readFileSync(path, "utf8"))) {
@@ -107,7 +107,7 @@ test("whoever says a text has a value for each of its placeholders", () => {
   assert.deepEqual(bad, []);
 });
 
-test("there are catalogues of the house and of its games", () => {
+test("the shell and all games have catalogues", () => {
   assert.deepEqual(
     ["kit", "room", "common", "host", "player", "bingo/game", "bingo/host"].filter((name) => !names.includes(name)),
     [],
@@ -233,7 +233,7 @@ for (const { code } of LANGUAGES)
       for (const key of keys) assert.deepEqual(all.get(key) ?? `There is no ${key}.`, all.get(keys[0]), key);
   });
 
-test("every text that a page names is there", () => {
+test("every text that a page names exists", () => {
   const { whole, beginnings } = usedKeys();
   assert.deepEqual(
     [...whole].filter(([key]) => !english.has(key)).map(([key, path]) => `${path}: ${key}`),
@@ -250,7 +250,7 @@ test("every text that a page names is there", () => {
   );
 });
 
-test("every text that is there is used", () => {
+test("every text is used", () => {
   const { whole, beginnings } = usedKeys();
   assert.deepEqual(
     [...english.keys()].filter(
@@ -300,7 +300,7 @@ const UNREAD = new Set([
   "unsupportedMediaType",
 ]);
 
-test("whatever the server refuses is said in the reader's language", () => {
+test("every refusal of the server has a text in every language", () => {
   const js = new URL("../../web/js/", import.meta.url);
   const parts = readdirSync(new URL("games/", js)).map((game) => `games/${game}/wire.json`);
   const codes = ["room/wire.json", ...parts.filter((part) => existsSync(new URL(part, js)))].flatMap((part) =>

@@ -43,7 +43,7 @@ test("a page has the tokens that its sheets name", () => {
   for (const [name, styles] of worn) assert.deepEqual(missing(sheets(styles)), [], name);
 });
 
-test("a token that nothing declares is missed", () => {
+test("a token without a declaration is found", () => {
   assert.deepEqual(missing(":root { --ink: #000 } a { color: var(--ink); fill: var(--inc); stroke: var(--x, red) }"), [
     "--inc",
   ]);

@@ -54,7 +54,7 @@ test("120 characters are allowed, counted as people count them", () => {
   assert.equal(parseTerms("🎭".repeat(121)).terms.length, 0);
 });
 
-test("a list is judged by what the board takes", () => {
+test("a list is judged by the number of terms that the board needs", () => {
   const lines = (count) => parseTerms(Array.from({ length: count }, (_, index) => `term ${index}`).join("\n"));
   assert.equal(termsNeeded(5, true), 24);
   assert.equal(termsNeeded(4, true), 16);
@@ -69,7 +69,7 @@ test("a list is judged by what the board takes", () => {
   assert.equal(judgeTerms(parseTerms(""), 25).fine, false);
 });
 
-test("names: trimmed, 1 to 24 characters, no trickery", () => {
+test("names: trimmed, 1 to 24 characters, no invisible or misleading characters", () => {
   for (const [typed, fine] of [
     ["Ada", true],
     ["  Ada ", true],
@@ -86,7 +86,7 @@ test("names: trimmed, 1 to 24 characters, no trickery", () => {
   assert.equal(checkName(" Ada ").name, "Ada");
 });
 
-test("every friendly name is a good name", () => {
+test("every suggested name is valid", () => {
   for (let step = 0; step < 1; step += 0.01) assert.equal(checkName(friendlyName(() => step)).fault, "");
 });
 
