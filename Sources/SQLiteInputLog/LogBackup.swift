@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import InputLog
 
-/// Makes and restores copies of a whole log, in another process than the server's and while the server runs.
+/// Makes and restores copies of a whole log, from another process, also while the server runs.
 ///
 /// The server's lock on its data directory excludes only a second *server*. SQLite has its own locks for reading and
 /// writing the database. A backup is one more reader, in one transaction. In WAL mode, it sees the log as it was at one
@@ -18,7 +18,7 @@ public enum LogBackup {
         public let damaged: [LogDamage]
     }
 
-    /// Copies the log of a data directory, in use or not, into a new file that only its owner may read, because it
+    /// Copies the log of a data directory, in use or not, into a new file. Only its owner may read the file, because it
     /// contains nicknames and the hashes of all tokens. The file gets its name when it is complete and durable.
     ///
     /// - Throws: ``LogBackupFailure``. Nothing is left behind then.
@@ -30,7 +30,7 @@ public enum LogBackup {
 
     private static func successPath(_ directory: String) -> String { directory + "/callboard.backup" }
 
-    /// Leaves an empty file whose modification time is the time of the backup. A read-only folder gets none.
+    /// Leaves an empty file whose modification time is the time of the backup. Does nothing in a read-only folder.
     ///
     /// Root makes backups of other users' folders, and those users may have put anything there under this name. So this
     /// function touches only a regular file with a single link.
@@ -82,7 +82,7 @@ public enum LogBackup {
         guard !FileManager.default.fileExists(atPath: place.databasePath) else {
             throw .exists(place.databasePath)
         }
-        // The files next to a deleted database belong to that database. Its mark would wrongly vouch for the copy.
+        // Files of a deleted database may be left. They do not belong to the copy, and its mark would not match.
         let beside = ["-wal", "-shm", "-journal"].map { place.databasePath + $0 }
         for path in [place.markPath] + beside where unlink(path) != 0 {
             guard errno == ENOENT else { throw .copy(path, reason: String(cString: strerror(errno))) }
@@ -166,7 +166,7 @@ public enum LogBackup {
         return try copy.read { db in
             let findings = try String.fetchAll(db, sql: "PRAGMA integrity_check(1)")
             guard findings == ["ok"] else { throw LogBackupFailure.damaged(findings.joined(separator: "; ")) }
-            // If its count of commits is missing or has no successor, nothing can be written to the copy.
+            // If its count of commits is missing or cannot be increased, nothing can be written to the copy.
             let counts = try Int.fetchAll(db, sql: "SELECT commits FROM log")
             guard counts.count == 1, (0..<1 << 60).contains(counts[0]) else {
                 throw LogBackupFailure.damaged("its count of commits is lost")

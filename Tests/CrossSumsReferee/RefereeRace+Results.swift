@@ -11,7 +11,7 @@ extension RefereeRace {
         }
     }
 
-    /// Returns a board of the current or last puzzle; for `nil` the shared one.
+    /// Returns a seat's board of the current or last puzzle; `nil` stands for the shared board.
     package func board(of seat: Int?) -> RefereeBoard { board(of: seat, in: round.puzzles[puzzleNumber - 1], options) }
     package var hall: RefereeBoard { board(of: nil) }
 

@@ -26,7 +26,7 @@ function generator(seed) {
 }
 
 for (const terms of [25, 64]) {
-  test(`with ${terms} terms and 40 players of whom 60 % notice, every share calls at least 12 of 15`, () => {
+  test(`with ${terms} terms and 40 players, 60 % of them attentive, every share calls at least 12 of 15`, () => {
     const shape = { size: 5, freeCentre: false };
     const evenings = Array.from({ length: 20 }, (_, evening) => {
       const seed = String(evening).padStart(64, "0");

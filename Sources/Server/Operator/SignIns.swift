@@ -148,13 +148,13 @@ package final class SignIns: Sendable {
         case .full:
             Rejection(
                 .rateLimited,
-                "\(countMax) codes wait to be used, or as many people are signed in; try again in five minutes.")
+                "There are already \(countMax) unused codes or sessions. Try again in five minutes.")
         case .exists, .conflict, .tooLarge, .unreadable, .overloaded, .unavailable, .closed: Room.unavailableRejection
         }
     }
 }
 
-/// A code for signing in once: twelve characters of those of room codes, 59 bits.
+/// A code for signing in once: twelve characters of the alphabet of room codes, 59 bits.
 package struct SignInCode: Sendable, CustomStringConvertible {
     /// The number of characters.
     package static let length = 12

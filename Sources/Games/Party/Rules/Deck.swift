@@ -1,6 +1,6 @@
 /// A deck of questions.
 package struct Deck: Hashable, Sendable {
-    /// The audience a deck is suitable for; each also gets the decks of those before it.
+    /// The audience a deck is suitable for. An audience also gets the decks for the audiences before it.
     package enum Audience: String, CaseIterable, Sendable {
         case family
         case teens

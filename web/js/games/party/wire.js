@@ -8,8 +8,8 @@
  * @typedef {"truthOrDare" | "wouldYouRather" | "custom"} Category The kind of question.
  * @typedef {"truth" | "dare"} Kind In `truthOrDare`, one of the two.
  * @typedef {"easy" | "medium" | "hard"} Difficulty How daring a question is.
- * @typedef {"family" | "teens" | "adults"} Audience The audience a deck is suitable for; each also gets the decks of
- *   those before it.
+ * @typedef {"family" | "teens" | "adults"} Audience The audience a deck is suitable for. An audience also gets
+ *   the decks for the audiences before it.
  * @typedef {"notTwice" | "everybodyOnce" | "pure"} Fairness Who may be picked: everyone except the person picked last;
  *   everyone once before anyone twice; or everyone.
  * @typedef {Match<"^[pgn][1-9][0-9]*$">} Entrant A seat, a guest or a line of a pasted list, by its prefix `p`, `g` or

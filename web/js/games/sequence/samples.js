@@ -1,4 +1,4 @@
-/** The parts of One-Eyed Jack on the design page, in all their states: the real components, fed with made-up facts. */
+/** The parts of One-Eyed Jack on the design page, in all their states: the real components, with made-up facts. */
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";

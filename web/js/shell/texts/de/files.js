@@ -1,4 +1,4 @@
-/** What pages say of a room’s files, in German. Keys are `files.<key>`. */
+/** Texts for a room’s files, in German. Keys are `files.<key>`. */
 export default {
   proof: "Nachweis",
   proofName: "Nachweis herunterladen",

@@ -1,4 +1,4 @@
-/** What a phone says of its part in a prize draw, in German. Keys are `bingo/chance.<key>`. */
+/** Texts about a phone’s part in a prize draw, in German. Keys are `bingo/chance.<key>`. */
 export default {
   used: "Die Zufallszahl deines Handys wurde in dieser Verlosung verwendet.",
   unused:

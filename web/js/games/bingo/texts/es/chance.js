@@ -1,4 +1,4 @@
-/** What a phone says of its part in a prize draw, in Spanish. Keys are `bingo/chance.<key>`. */
+/** Texts about a phone’s part in a prize draw, in Spanish. Keys are `bingo/chance.<key>`. */
 export default {
   used: "El número aleatorio de tu móvil se usó en este sorteo.",
   unused: "El número aleatorio de tu móvil no se usó en este sorteo, aunque el servidor lo había aceptado.",

@@ -1,4 +1,4 @@
-/** What all pages say of a quiz, in German. Keys are `quiz/play.<key>`. */
+/** Texts of a quiz on several pages, in German. Keys are `quiz/play.<key>`. */
 export default {
   title: "Quiz",
   true: "Wahr",

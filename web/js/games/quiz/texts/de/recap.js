@@ -1,4 +1,4 @@
-/** What a recap says of a quiz, in German. Keys are `quiz/recap.<key>`. */
+/** Texts of a quiz in the recap, in German. Keys are `quiz/recap.<key>`. */
 export default {
   question: "{number}. {question}",
   skipped: "Übersprungene Frage",

@@ -1,4 +1,4 @@
-/** What the big screen says of a quiz, in German. Keys are `quiz/screen.<key>`. */
+/** Texts of a quiz on the big screen, in German. Keys are `quiz/screen.<key>`. */
 export default {
   answered: "{count} von {players} haben geantwortet",
   reading: "Erst lesen. Die Antworten folgen.",

@@ -1,4 +1,4 @@
-/** What the setup of a quiz says, in German. Keys are `quiz/setup.<key>`. */
+/** Texts for setting up a quiz, in German. Keys are `quiz/setup.<key>`. */
 export default {
   intro: "Fragen auf der Leinwand, Antworten auf den Handys. Such ein Quiz aus und öffne den Raum.",
   quiz: "Quiz",

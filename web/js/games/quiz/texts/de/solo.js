@@ -1,4 +1,4 @@
-/** What the page for one says, in German. Keys are `quiz/solo.<key>`. */
+/** Texts of a quiz for one player, in German. Keys are `quiz/solo.<key>`. */
 export default {
   documentTitle: "Quiz allein – Callboard",
   title: "Quiz allein",

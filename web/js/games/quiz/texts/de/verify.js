@@ -1,4 +1,4 @@
-/** What the proofs page says of a quiz, in German. Keys are `quiz/verify.<key>`. */
+/** Texts of a quiz on the page that verifies proofs, in German. Keys are `quiz/verify.<key>`. */
 export default {
   unreadable: "Quiz {round} dieser Datei ist nicht lesbar.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What the console says of a quiz, in English. Keys are `quiz/host.<key>`. */
+/** Texts of a quiz in the console, in English. Keys are `quiz/host.<key>`. */
 export default {
   "tab.call": "Quiz",
   "tab.standings": "Standings",

@@ -1,4 +1,4 @@
-/** What a recap says of a quiz, in English. Keys are `quiz/recap.<key>`. */
+/** Texts of a quiz in the recap, in English. Keys are `quiz/recap.<key>`. */
 export default {
   question: "{number}. {question}",
   skipped: "Skipped question",

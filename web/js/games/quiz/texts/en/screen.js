@@ -1,4 +1,4 @@
-/** What the big screen says of a quiz, in English. Keys are `quiz/screen.<key>`. */
+/** Texts of a quiz on the big screen, in English. Keys are `quiz/screen.<key>`. */
 export default {
   answered: "{count} of {players} have answered",
   reading: "Read first. The answers follow.",

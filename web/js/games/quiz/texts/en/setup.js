@@ -1,4 +1,4 @@
-/** What the setup of a quiz says, in English. Keys are `quiz/setup.<key>`. */
+/** Texts for setting up a quiz, in English. Keys are `quiz/setup.<key>`. */
 export default {
   intro: "Questions on the big screen, answers on phones. Pick a quiz and open the room.",
   quiz: "Quiz",

@@ -1,4 +1,4 @@
-/** What the page for one says, in English. Keys are `quiz/solo.<key>`. */
+/** Texts of a quiz for one player, in English. Keys are `quiz/solo.<key>`. */
 export default {
   documentTitle: "Quiz alone — Callboard",
   title: "Quiz alone",

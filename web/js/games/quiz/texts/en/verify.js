@@ -1,4 +1,4 @@
-/** What the proofs page says of a quiz, in English. Keys are `quiz/verify.<key>`. */
+/** Texts of a quiz on the page that verifies proofs, in English. Keys are `quiz/verify.<key>`. */
 export default {
   unreadable: "Quiz {round} of this file can’t be read.",
   "fine.text": {

@@ -1,4 +1,4 @@
-/** What the console says of a quiz, in Spanish. Keys are `quiz/host.<key>`. */
+/** Texts of a quiz in the console, in Spanish. Keys are `quiz/host.<key>`. */
 export default {
   "tab.call": "Quiz",
   "tab.standings": "Clasificación",

@@ -1,4 +1,4 @@
-/** What the big screen says of a quiz, in Spanish. Keys are `quiz/screen.<key>`. */
+/** Texts of a quiz on the big screen, in Spanish. Keys are `quiz/screen.<key>`. */
 export default {
   answered: "Han respondido {count} de {players}",
   reading: "Primero, lee. Ahora llegan las respuestas.",

@@ -1,4 +1,4 @@
-/** What the setup of a quiz says, in Spanish. Keys are `quiz/setup.<key>`. */
+/** Texts for setting up a quiz, in Spanish. Keys are `quiz/setup.<key>`. */
 export default {
   intro: "Preguntas en la pantalla grande, respuestas en los móviles. Elige un quiz y abre la sala.",
   quiz: "Quiz",

@@ -1,4 +1,4 @@
-/** What the page for one says, in Spanish. Keys are `quiz/solo.<key>`. */
+/** Texts of a quiz for one player, in Spanish. Keys are `quiz/solo.<key>`. */
 export default {
   documentTitle: "Quiz en solitario — Callboard",
   title: "Quiz en solitario",

@@ -1,4 +1,4 @@
-/** What the proofs page says of a quiz, in Spanish. Keys are `quiz/verify.<key>`. */
+/** Texts of a quiz on the page that verifies proofs, in Spanish. Keys are `quiz/verify.<key>`. */
 export default {
   unreadable: "No se puede leer el quiz {round} de este archivo.",
   "fine.text": {

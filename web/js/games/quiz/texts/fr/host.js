@@ -1,4 +1,4 @@
-/** What the console says of a quiz, in French. Keys are `quiz/host.<key>`. */
+/** Texts of a quiz in the console, in French. Keys are `quiz/host.<key>`. */
 export default {
   "tab.call": "Quiz",
   "tab.standings": "Classement",

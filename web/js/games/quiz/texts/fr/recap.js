@@ -1,4 +1,4 @@
-/** What a recap says of a quiz, in French. Keys are `quiz/recap.<key>`. */
+/** Texts of a quiz in the recap, in French. Keys are `quiz/recap.<key>`. */
 export default {
   question: "{number}. {question}",
   skipped: "Question passée",

@@ -1,4 +1,4 @@
-/** What the big screen says of a quiz, in French. Keys are `quiz/screen.<key>`. */
+/** Texts of a quiz on the big screen, in French. Keys are `quiz/screen.<key>`. */
 export default {
   answered: "{count} sur {players} ont répondu",
   reading: "Lisez d’abord. Les réponses arrivent.",

@@ -1,4 +1,4 @@
-/** What the setup of a quiz says, in French. Keys are `quiz/setup.<key>`. */
+/** Texts for setting up a quiz, in French. Keys are `quiz/setup.<key>`. */
 export default {
   intro: "Les questions sur le grand écran, les réponses sur les téléphones. Choisis un quiz et ouvre la salle.",
   quiz: "Quiz",

@@ -1,4 +1,4 @@
-/** What the page for one says, in French. Keys are `quiz/solo.<key>`. */
+/** Texts of a quiz for one player, in French. Keys are `quiz/solo.<key>`. */
 export default {
   documentTitle: "Quiz en solo — Callboard",
   title: "Quiz en solo",

@@ -1,4 +1,4 @@
-/** What the proofs page says of a quiz, in French. Keys are `quiz/verify.<key>`. */
+/** Texts of a quiz on the page that verifies proofs, in French. Keys are `quiz/verify.<key>`. */
 export default {
   unreadable: "Le quiz {round} de ce fichier est illisible.",
   "fine.text": {
