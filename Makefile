@@ -120,7 +120,7 @@ test-swift: compile-tests ## Run everything in Swift, with coverage.
 test-web: ## Test the logic of the pages, in Node.
 	node --test --test-reporter=spec Tests/WebTests/
 
-test-game: compile-tests ## Test one game: all tests with its name in their file or module, make test-game GAME=party.
+test-game: compile-tests ## Test one game: all tests that name it or load its modules, make test-game GAME=party.
 	@.ci/test-game $(GAME)
 
 test-command: ## Test the command as a process: protocol, HTTP, crashes, attacks. Runs what compile-tests has built.
