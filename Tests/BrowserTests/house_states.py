@@ -199,14 +199,14 @@ def party_alone_states(theatre, **options):
     expect(phone.page.locator("#party-deck")).to_be_visible()
     yield "party-alone-under-way", phone
     writer = theatre.visit("/decks", **options)
-    expect(writer.page.locator(".party-deck-choice").first).to_be_visible()
+    expect(writer.page.locator(".writing-choice").first).to_be_visible()
     yield "decks", writer
-    writer.page.locator(".party-row .button").nth(1).click()
+    writer.page.locator(".writing-row .button").nth(1).click()
     expect(writer.page.locator("dialog textarea").first).to_be_visible()
     yield "decks-import", writer
     writer.page.keyboard.press("Escape")
-    writer.page.locator(".party-deck-choice").first.click()
-    expect(writer.page.locator(".deck-row").first).to_be_visible()
+    writer.page.locator(".writing-choice").first.click()
+    expect(writer.page.locator(".writing-line").first).to_be_visible()
     yield "decks-editor", writer
 
 

@@ -24,7 +24,7 @@ def publish(visitor, title, *questions, name=None):
     for number, words in enumerate(questions):
         if number > 0:
             visitor.press("Add a question")
-        visitor.page.locator(".deck-words").nth(number).fill(words)
+        visitor.page.locator(".writing-words").nth(number).fill(words)
     visitor.press("Publish")
     visitor.press("Publish deck")
     if name:
@@ -38,7 +38,7 @@ def test_a_deck_is_published_found_rated_got_and_played_offline(own_server, open
     writer = theatre.visit("/decks", Partier, size=LAPTOP)
     publish(writer, "Café questions", "What is in your cup?", "Sugar?", "Who pays?", name="Ada")
     # A published deck is published again after changes.
-    writer.page.locator(".deck-words").first.fill("What is in your pot?")
+    writer.page.locator(".writing-words").first.fill("What is in your pot?")
     writer.press("Published")
     picture(writer.page, "library-publish")
     writer.press("Publish the current version")
@@ -96,7 +96,7 @@ def test_a_deck_is_reported_taken_out_and_moved_to_another_device(theatre):
     other = theatre.visit("/decks" + link[link.index("#"):], Partier)
     other.press("Add")
     other.toast("1 deck added")
-    other.page.locator(".party-deck-choice").filter(has_text="Zebras of the night").click()
+    other.page.locator(".writing-choice").filter(has_text="Zebras of the night").click()
     other.press("Published")
     other.press("Remove from the library")
     other.page.get_by_role("dialog").last.get_by_role("button", name="Remove", exact=True).click()

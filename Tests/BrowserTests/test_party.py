@@ -613,7 +613,7 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     keyboard = writer.page.keyboard
     writer.press("New deck")
     # A new deck begins without errors, and in a language that has a name.
-    expect(writer.page.locator(".deck-row")).to_have_count(1)
+    expect(writer.page.locator(".writing-line")).to_have_count(1)
     expect(writer.page.locator(".is-faulty")).to_have_count(0)
     expect(writer.page.get_by_label("Language").locator("option:checked")).to_have_text("English")
     writer.page.get_by_label("Title").fill("Ours")
@@ -625,14 +625,14 @@ def test_a_deck_is_written_by_keyboard_shared_and_played(theatre):
     writer.reads("Already in the deck")
     keyboard.press("Control+A")
     keyboard.type("three")
-    rows = writer.page.locator(".deck-words")
+    rows = writer.page.locator(".writing-words")
     expect(writer.page.locator(".is-faulty")).to_have_count(0)
     # A row is moved with its handle and the arrow keys, and the focus moves with it.
-    writer.page.locator(".deck-grip").nth(2).focus()
+    writer.page.locator(".writing-grip").nth(2).focus()
     keyboard.press("ArrowUp")
     keyboard.press("ArrowUp")
     assert rows.evaluate_all("rows => rows.map((row) => row.value)") == ["three", "one", "two"]
-    expect(writer.page.locator(".deck-grip").first).to_be_focused()
+    expect(writer.page.locator(".writing-grip").first).to_be_focused()
     # Deletions can be undone.
     writer.page.get_by_role("button", name="Delete this question").nth(1).click()
     expect(rows).to_have_count(2)

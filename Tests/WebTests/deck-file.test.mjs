@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fileOf, typeOfPasted } from "../../web/js/games/party/decks/deck-file.js";
+import { fileOf } from "../../web/js/games/party/decks/deck-file.js";
+import { typeOfPasted } from "../../web/js/shell/writing/yaml-text.js";
 
 test("a table contains texts that a spreadsheet does not treat as formulas", () => {
   const texts = ["=1+1?", "'=1+1?", "'tis true", '"\u0300a,\u0300b', "＠home?", "Why - so?"];

@@ -1,5 +1,7 @@
 /** Decks as files, in the formats that the server reads and writes. */
 
+import { quoted } from "../../../shell/writing/yaml-text.js";
+
 /** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {"yaml" | "json" | "csv" | "txt"} Form */
 
@@ -11,17 +13,8 @@ export const TYPES = Object.freeze({
   csv: "text/csv",
   tsv: "text/csv",
   txt: "text/plain",
+  md: "text/plain",
 });
-
-/**
- * The media type of pasted text. The server decides whether other texts are lists or tables.
- * @param {string} content
- * @returns {string}
- */
-export function typeOfPasted(content) {
-  if (/^\s*\{/u.test(content)) return TYPES.json;
-  return /^questions:/mu.test(content) ? TYPES.yaml : TYPES.txt;
-}
 
 /** @param {Deck} deck @param {Form} form @returns {string} */
 export function fileOf(deck, form) {
@@ -36,13 +29,6 @@ export function fileOf(deck, form) {
       return yamlOf(deck);
   }
 }
-
-/**
- * Writes texts in double quotes, in which YAML (1.2, section 7.3.1) has the escapes of JSON. Characters that could
- * begin an anchor or an alias are escaped.
- * @param {string} text
- */
-const quoted = (text) => JSON.stringify(text).replaceAll("&", "\\u0026").replaceAll("*", "\\u002a");
 
 /** @param {Deck} deck */
 function yamlOf({ title, description, language, audience, author, questions }) {

@@ -1,5 +1,7 @@
 /** The limits of a deck. The server checks the same ones (`DeckRules`); a test compares them. */
 
+import { lengthOf, likenessOf } from "../../../shell/writing/fields.js";
+
 export const LIMITS = Object.freeze({
   titleCharactersMax: 80,
   descriptionCharactersMax: 280,
@@ -8,17 +10,6 @@ export const LIMITS = Object.freeze({
   optionCharactersMax: 80,
   deckBytesMax: 49_152,
 });
-
-/** The languages that an editor offers; a file may name any other. */
-export const LANGUAGES = Object.freeze("en de fr es it nl pt da sv nb fi pl cs hu tr uk ja ko zh ar he hi".split(" "));
-
-const segmenter = globalThis.Intl?.Segmenter ? new Intl.Segmenter() : null;
-
-/** @param {string} text @returns {number} the number of characters as people count them */
-export const lengthOf = (text) => (segmenter ? [...segmenter.segment(text)].length : [...text].length);
-
-/** @param {string} text @returns {string} the same for two questions that look alike */
-export const likenessOf = (text) => text.normalize("NFKC").toLowerCase().replace(/\s+/gu, " ").trim();
 
 /**
  * @typedef {"empty" | "tooLong" | "twin"} Fault
@@ -40,9 +31,6 @@ export function faultsOf(questions) {
     return null;
   });
 }
-
-/** @param {import("../wire.js").WholeDeck} deck @returns {number} bytes of its canonical form */
-export const bytesOf = (deck) => new TextEncoder().encode(JSON.stringify(deck)).length;
 
 /**
  * @param {import("../wire.js").WholeDeck} deck

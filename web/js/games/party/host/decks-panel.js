@@ -7,8 +7,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { number, text } from "../../../kit/texts.js";
 import { inOrderFor, listDecks } from "../decks/deck-api.js";
 import { playable } from "../decks/limits.js";
-import { recallGotDecks } from "../decks/got-decks.js";
-import { recallOwnDecks } from "../decks/own-decks.js";
+import { gotDecks, ownDecks } from "../decks/kept.js";
 import { partyRefusal } from "../party-words.js";
 
 const DECKS_MAX = 5;
@@ -67,13 +66,16 @@ export class DecksPanel {
       const list = element(
         "ul",
         { class: "party-decks" },
-        ...recallOwnDecks()
-          .map(({ deck }) => playable(deck))
+        ...ownDecks
+          .all()
+          .map(({ content }) => playable(content))
           .map((deck) => deckLine(deck, deck.questions.length, () => void take({ deck }))),
         // A downloaded deck is played unchanged, even if the library has a newer version, or no longer has it.
-        ...recallGotDecks().map(({ name, revision, deck }) =>
-          deckLine(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
-        ),
+        ...gotDecks
+          .all()
+          .map(({ name, revision, content: deck }) =>
+            deckLine(deck, deck.questions.length, () => void take({ deck: name, revision }, { deck: playable(deck) })),
+          ),
       );
       listDecks().then(({ decks }) => {
         const shown = inOrderFor(decks, language);

@@ -17,8 +17,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { checkName } from "../../../room/names.js";
 import { inOrderFor, listDecks, readDeck } from "../decks/deck-api.js";
-import { recallGotDecks } from "../decks/got-decks.js";
-import { recallOwnDecks } from "../decks/own-decks.js";
+import { gotDecks, ownDecks } from "../decks/kept.js";
 import { partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
 import { SoloLine } from "./line.js";
@@ -57,8 +56,8 @@ let fillDecks = () => {};
  * @returns {{key: string, deck: Deck}[]}
  */
 const shelf = () => [
-  ...recallOwnDecks().map(({ id, deck }) => ({ key: `own/${id}`, deck })),
-  ...recallGotDecks().map(({ name, deck }) => ({ key: `got/${name}`, deck })),
+  ...ownDecks.all().map(({ id, content }) => ({ key: `own/${id}`, deck: content })),
+  ...gotDecks.all().map(({ name, content }) => ({ key: `got/${name}`, deck: content })),
   ...inOrderFor(
     Object.entries(decks).map(([name, deck]) => ({ ...deck, name, count: deck.questions.length })),
     language,

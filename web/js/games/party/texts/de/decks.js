@@ -2,6 +2,8 @@
 export default {
   documentTitle: "Meine Fragenstapel",
   untitled: "Mein Fragenstapel",
+  alone: "Party",
+  shelf: "Stapel, die Leute auf diesem Server veröffentlicht haben.",
   mine: "Auf diesem Gerät",
   none: "Noch nichts. Beginne einen Stapel, importiere einen oder kopiere einen von diesem Server.",
   house: "Auf diesem Server",

@@ -2,6 +2,8 @@
 export default {
   documentTitle: "My decks",
   untitled: "My deck",
+  alone: "Party",
+  shelf: "Decks published by people on this server.",
   mine: "On this device",
   none: "Nothing yet. Start a deck, import one, or copy one from this server.",
   house: "On this server",

@@ -2,6 +2,8 @@
 export default {
   documentTitle: "Mis mazos",
   untitled: "Mi mazo",
+  alone: "Fiesta",
+  shelf: "Mazos publicados por personas de este servidor.",
   mine: "En este dispositivo",
   none: "Nada todavía. Empieza un mazo, importa uno o copia uno de este servidor.",
   house: "En este servidor",

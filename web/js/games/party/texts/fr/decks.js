@@ -2,6 +2,8 @@
 export default {
   documentTitle: "Mes paquets",
   untitled: "Mon paquet",
+  alone: "Party",
+  shelf: "Des paquets publiés par des personnes de ce serveur.",
   mine: "Sur cet appareil",
   none: "Rien pour l’instant. Commencez un paquet, importez-en un ou copiez-en un de ce serveur.",
   house: "Sur ce serveur",

@@ -1,10 +1,9 @@
-/** The library: decks published for everyone on this server. */
+/** The library: content published for everyone on this server. */
 
-import { Problem, request } from "../../../room/api.js";
-import { newToken } from "../../../room/identity.js";
-import { askAsProfile, ownProfile } from "../../../room/profile.js";
+import { Problem, request } from "../../room/api.js";
+import { newToken } from "../../room/identity.js";
+import { askAsProfile, ownProfile } from "../../room/profile.js";
 
-/** @typedef {import("../wire.js").WholeDeck} Deck */
 /** @typedef {"popular" | "rating" | "newest"} Sort */
 /** @typedef {"rude" | "audience" | "unsafe" | "copied" | "other"} Reason */
 /**
@@ -13,7 +12,7 @@ import { askAsProfile, ownProfile } from "../../../room/profile.js";
  * @property {string} title
  * @property {string} description
  * @property {string | null} language
- * @property {import("../wire.js").Audience} audience
+ * @property {string} audience
  * @property {number} count of its questions
  * @property {string} author
  * @property {number} revision
@@ -25,50 +24,60 @@ import { askAsProfile, ownProfile } from "../../../room/profile.js";
  * @property {{published: boolean, hidden?: boolean, stars: number | null, reported: boolean}} [own] present with a
  *   profile
  */
-/** @typedef {Card & {kinds: Record<"truth" | "dare" | "other", number>, samples: import("../wire.js").Question[]}} Details */
-/** @typedef {{total: number, page: number, pages: number, decks: Card[]}} Page */
+/** @typedef {Card & {samples: {text: string, options?: string[]}[]}} Details */
+/** @typedef {{total: number, page: number, pages: number, cards: Card[]}} Page */
+/** @typedef {{plural: string}} Kind */
 
 export const SORTS = /** @type {const} */ (["popular", "rating", "newest"]);
 export const REASONS = /** @type {const} */ (["rude", "audience", "unsafe", "copied", "other"]);
 
-const BASE = "/api/library/decks";
-/** @param {string} name */
-const at = (name) => `${BASE}/${encodeURIComponent(name)}`;
+/** @param {Kind} kind */
+const base = ({ plural }) => `/api/library/${plural}`;
+/** @param {Kind} kind @param {string} name */
+const at = (kind, name) => `${base(kind)}/${encodeURIComponent(name)}`;
 
 /** @param {string} path @returns {Promise<any>} with the data for the player's own profile, if there is one */
 const look = (path) => (ownProfile() ? askAsProfile(path, "GET") : request(path));
 
 /**
- * @param {{words?: string, sort?: Sort, audience?: string, page?: number, isOwn?: boolean}} query `page` from 1
+ * @param {Kind} kind
+ * @param {{words?: string, sort?: Sort, audience?: string, page?: number}} query `page` from 1
  * @returns {Promise<Page>}
  */
-export function searchLibrary({ words = "", sort = "popular", audience = "", page = 1, isOwn = false }) {
+export async function searchLibrary(kind, { words = "", sort = "popular", audience = "", page = 1 }) {
   const query = new URLSearchParams({ sort, page: String(page) });
   if (words.trim()) query.set("q", words.trim());
   if (audience) query.set("audience", audience);
-  if (isOwn) query.set("own", "true");
-  return look(`${BASE}?${query}`);
+  const { [kind.plural]: cards, ...rest } = await look(`${base(kind)}?${query}`);
+  return { ...rest, cards };
 }
 
-/** @param {string} name @returns {Promise<Details>} */
-export const readCard = (name) => look(at(name));
+/** @param {Kind} kind @param {string} name @returns {Promise<Details>} */
+export const readCard = (kind, name) => look(at(kind, name));
+
+/**
+ * Whether the server has no such entry any more.
+ * @param {{kind: string}} kind @param {{code: string}} problem
+ */
+export const isUnknown = ({ kind }, { code }) => code === `unknown${kind[0].toUpperCase()}${kind.slice(1)}`;
 
 /** The keys of publications without an answer. @type {Map<string, string>} */
 const unanswered = new Map();
 
 /**
- * Publishes a deck once, even if the answer is lost and the player presses again.
- * @param {Deck} deck
+ * Publishes content once, even if the answer is lost and the player presses again.
+ * @param {Kind} kind @param {import("./kind.js").Content} content
  * @param {{name: string, revision: number}} [published] its earlier publication
  * @returns {Promise<{name: string, revision: number}>}
  */
-export async function publishDeck(deck, published) {
-  if (published) return await askAsProfile(`${at(published.name)}?revision=${published.revision}`, "PUT", deck);
-  const wish = JSON.stringify(deck);
+export async function publish(kind, content, published) {
+  if (published)
+    return await askAsProfile(`${at(kind, published.name)}?revision=${published.revision}`, "PUT", content);
+  const wish = `${kind.plural} ${JSON.stringify(content)}`;
   const key = unanswered.get(wish) ?? newToken();
   unanswered.set(wish, key);
   try {
-    return await askAsProfile(BASE, "POST", deck, { "idempotency-key": key });
+    return await askAsProfile(base(kind), "POST", content, { "idempotency-key": key });
   } catch (problem) {
     if (/** @type {Problem} */ (problem).status > 0 && /** @type {Problem} */ (problem).status < 500)
       unanswered.delete(wish);
@@ -76,27 +85,29 @@ export async function publishDeck(deck, published) {
   }
 }
 
-/** @param {string} name */
-export const withdrawDeck = (name) => askAsProfile(at(name), "DELETE");
+/** @param {Kind} kind @param {string} name */
+export const withdraw = (kind, name) => askAsProfile(at(kind, name), "DELETE");
 
-/** @param {string} name @param {number | null} stars 1 to 5, or null for none @returns {Promise<null>} */
-export const rateDeck = (name, stars) => askAsProfile(`${at(name)}/stars`, "PUT", { stars });
+/** @param {Kind} kind @param {string} name @param {number | null} stars 1 to 5, or null for none @returns {Promise<null>} */
+export const rate = (kind, name, stars) => askAsProfile(`${at(kind, name)}/stars`, "PUT", { stars });
 
-/** @param {string} name @param {Reason} reason @returns {Promise<null>} */
-export const reportDeck = (name, reason) => askAsProfile(`${at(name)}/report`, "PUT", { reason });
+/** @param {Kind} kind @param {string} name @param {Reason} reason @returns {Promise<null>} */
+export const report = (kind, name, reason) => askAsProfile(`${at(kind, name)}/report`, "PUT", { reason });
 
 /**
- * Downloads a deck; with a profile, the download is counted.
- * @param {string} name
+ * Downloads content; with a profile, the download is counted.
+ * @template {import("./kind.js").Content} C
+ * @param {Kind & {read: (content: any) => C}} kind @param {string} name
  * @param {(share: number) => void} progress from 0 to 1, if the length is known
- * @returns {Promise<{revision: number, deck: Deck}>}
+ * @returns {Promise<{revision: number, content: C}>}
  * @throws {Problem}
  */
-export async function getDeck(name, progress) {
+export async function download(kind, name, progress) {
   const key = ownProfile()?.key;
-  const text = await fetchWithProgress(`${at(name)}/copy`, key ? { authorization: `Bearer ${key}` } : {}, progress);
-  const { title, description, language, audience, author, questions, revision } = JSON.parse(text);
-  return { revision, deck: { title, description, language, audience, author, questions } };
+  /** @type {Record<string, string>} */
+  const headers = key ? { authorization: `Bearer ${key}` } : {};
+  const answer = JSON.parse(await fetchWithProgress(`${at(kind, name)}/copy`, headers, progress));
+  return { revision: answer.revision, content: kind.read(answer) };
 }
 
 /**

@@ -1,11 +1,11 @@
-/** Covers of decks, drawn from the deck's name in the library. So no image has to be loaded or moderated. */
+/** Covers: drawn from a name in the library, so that nothing has to be loaded or looked at by anybody. */
 
 const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = 6;
 export const PATTERNS = /** @type {const} */ (["dots", "stripes", "rings", "waves", "tiles", "rays"]);
 
 /**
- * FNV-1a. Its lowest bits are folded in, so that names that differ by one character look different.
+ * FNV-1a, of which the lowest bits are folded in: names that differ by one character look different.
  * @param {string} text
  * @returns {number} 0 up to 2^32
  */
@@ -32,10 +32,7 @@ function shape(name, attributes) {
   return made;
 }
 
-/**
- * Shapes on a field of 100 by 60 and somewhat beyond, so that it can be rotated.
- * @type {Record<typeof PATTERNS[number], () => Element[]>}
- */
+/** Drawn over a field of 100 by 60 and somewhat beyond, so that it can be turned. @type {Record<typeof PATTERNS[number], () => Element[]>} */
 const DRAWN = {
   dots: () =>
     grid(9, 9, 16, (x, y) => shape("circle", { cx: x + ((y / 16) % 2) * 8, cy: y, r: 4, class: "cover-fill" })),
@@ -60,14 +57,14 @@ const grid = (columns, rows, step, make) =>
   );
 
 /**
- * The title beside the cover has the same information, so screen readers skip the cover.
+ * A picture beside the title, which says all that it does.
  * @param {string} id
  * @param {string} title
  * @returns {SVGSVGElement}
  */
 export function coverPicture(id, title) {
   const { colour, pattern, turn } = coverOf(id);
-  const picture = /** @type {SVGSVGElement} */ (shape("svg", { viewBox: "0 0 100 60", class: "deck-cover" }));
+  const picture = /** @type {SVGSVGElement} */ (shape("svg", { viewBox: "0 0 100 60", class: "content-cover" }));
   picture.setAttribute("aria-hidden", "true");
   picture.dataset.colour = String(colour);
   const drawn = shape("g", { transform: `rotate(${turn} 50 30)` });

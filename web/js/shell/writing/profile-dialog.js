@@ -1,13 +1,13 @@
 /** The name under which a player publishes, rates and reports: a profile on this server, without an account. */
 
-import { button, element, form, setText, submitButton } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
-import { openDialog } from "../../../kit/sheet.js";
-import { text } from "../../../kit/texts.js";
-import { lastName } from "../../../room/browser-memory.js";
-import { deleteProfile, ownProfile, saveProfile } from "../../../room/profile.js";
-import { refusal } from "../../../room/refusals.js";
-import { LIMITS } from "../../../room/wire.js";
+import { button, element, form, setText, submitButton } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
+import { openDialog } from "../../kit/sheet.js";
+import { text } from "../../kit/texts.js";
+import { lastName } from "../../room/browser-memory.js";
+import { deleteProfile, ownProfile, saveProfile } from "../../room/profile.js";
+import { refusal } from "../../room/refusals.js";
+import { LIMITS } from "../../room/wire.js";
 
 /**
  * Asks for a name if there is no profile yet.
@@ -24,21 +24,21 @@ export function openProfile() {
   const own = ownProfile();
   return new Promise((resolve) => {
     let isMade = own?.isMade ?? false;
-    const dialog = openDialog(text("party/library.profile"), (close) => {
+    const dialog = openDialog(text("library.profile"), (close) => {
       /** @param {boolean} isThere */
       const done = (isThere) => {
         isMade = isThere;
         close();
       };
       return [
-        element("p", {}, text("party/library.profile.text")),
+        element("p", {}, text("library.profile.text")),
         profileForm(own, () => done(true)),
         own
           ? button(
               "button quiet danger",
               () => void deleteProfile().then(() => done(false)),
               icon("trash"),
-              text("party/library.profile.delete"),
+              text("library.profile.delete"),
             )
           : null,
       ];
@@ -61,7 +61,7 @@ function profileForm(own, done) {
   const go = submitButton(
     "button primary wide",
     icon("check"),
-    text(own ? "party/library.profile.save" : "party/library.profile.make"),
+    text(own ? "library.profile.save" : "library.profile.make"),
   );
   const save = async () => {
     go.disabled = true;
@@ -77,7 +77,7 @@ function profileForm(own, done) {
   return form(
     { class: "library-form" },
     () => void save(),
-    element("label", { htmlFor: "library-name" }, text("party/library.profile.name")),
+    element("label", { htmlFor: "library-name" }, text("library.profile.name")),
     name,
     fault,
     go,
