@@ -9,8 +9,9 @@ export const listQuizzes = () => request("/api/quizzes");
 
 /**
  * Sorts quizzes: those in the reader's language first, then the largest.
- * @param {readonly QuizSummary[]} quizzes @param {string} language
- * @returns {QuizSummary[]}
+ * @template {{language: string | null, count: number}} Q
+ * @param {readonly Q[]} quizzes @param {string} language
+ * @returns {Q[]}
  */
 export const inOrderFor = (quizzes, language) =>
   [...quizzes].sort((a, b) => Number(b.language === language) - Number(a.language === language) || b.count - a.count);
@@ -18,18 +19,20 @@ export const inOrderFor = (quizzes, language) =>
 /** The media type of a spreadsheet such as Kahoot's. */
 export const SPREADSHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+/** @typedef {import("./solo/practice.js").Whole} Whole */
 /**
- * Reads the usable part of a file, and the problems of the rest.
- * @param {BodyInit} content @param {string} type a media type
- * @param {string} title for files that cannot contain one @param {string} language of such files
- * @returns {Promise<import("./wire.js").Content & {problems: {code: string, line: number | null, reason: string}[]}>}
+ * @typedef {{title: string, description: string, language: string | null, author: string | null, questions: Whole[]}} WholeQuiz
+ *   a quiz as the server writes it
  */
-export const checkQuiz = (content, type, title, language) =>
-  request(`/api/quizzes/check?${new URLSearchParams({ title, language })}`, {
-    method: "POST",
-    headers: { "content-type": type },
-    body: content,
-  });
 
-/** @param {string} name @returns {Promise<{title: string, questions: import("./solo/practice.js").Whole[]}>} */
-export const readQuiz = (name) => request(`/api/quizzes/${encodeURIComponent(name)}`);
+/** @param {any} answer @returns {WholeQuiz} the quiz in an answer of the server */
+export const bare = ({ title, description, language, author, questions }) => ({
+  title,
+  description,
+  language,
+  author,
+  questions,
+});
+
+/** @param {string} name @returns {Promise<WholeQuiz>} */
+export const readQuiz = async (name) => bare(await request(`/api/quizzes/${encodeURIComponent(name)}`));

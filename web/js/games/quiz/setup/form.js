@@ -1,13 +1,28 @@
 /** The setup of a quiz: its questions and its rules. */
 
-import { element, field, setText } from "../../../kit/element.js";
+import { button, element, field, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
 import { language } from "../../../kit/language.js";
 import { text } from "../../../kit/texts.js";
 import { LanguageFold } from "../../../shell/language-fold.js";
 import { setupForm } from "../../../shell/setup-form.js";
+import { openImport } from "../../../shell/writing/exchange.js";
+import { newID } from "../../../shell/writing/own.js";
 import { inOrderFor, listQuizzes } from "../quiz-api.js";
+import { gotQuizzes, importedQuizzes, ownQuizzes } from "../quizzes/kept.js";
+import { playable } from "../quizzes/limits.js";
 import { OptionsForm, USUAL } from "./options-form.js";
-import { OwnQuiz } from "./own-quiz.js";
+
+/** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
+
+/** @returns {Map<string, WholeQuiz>} those on this device that can be played, by the values of their lines */
+const onDevice = () =>
+  new Map(
+    [
+      ...ownQuizzes.all().map(({ id, content }) => /** @type {const} */ ([`own/${id}`, playable(content)])),
+      ...gotQuizzes.all().map(({ name, content }) => /** @type {const} */ ([`got/${name}`, playable(content)])),
+    ].filter(([, { questions }]) => questions.length > 0),
+  );
 
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
@@ -15,35 +30,67 @@ export function open(frame) {
   const about = element("p", { class: "soft small" });
   const fold = new LanguageFold(quiz, text("quiz/setup.quiz.languages"));
   const form = new OptionsForm(USUAL);
-  const chosen = field(text("quiz/setup.quiz"), quiz, about);
-  const own = new OwnQuiz((has) => (chosen.hidden = has));
+  /** @type {import("../quiz-api.js").QuizSummary[]} */
+  let house = [];
   const describe = () => setText(about, quiz.selectedOptions[0]?.dataset.about ?? "");
+  /** @param {string} value the line that is chosen */
+  const draw = (value) => {
+    // What is on this device is offered in every language, and first.
+    const own = [...onDevice()].map(([name, one]) => ({ ...one, name, language: null, count: one.questions.length }));
+    fold.fill(
+      [...own, ...inOrderFor(house, language)],
+      ({ name, title, count, description }) =>
+        element(
+          "option",
+          { value: name, data: { title, about: description } },
+          text("quiz/setup.quiz.count", { title, count }),
+        ),
+      value,
+    );
+    describe();
+  };
   quiz.addEventListener("change", describe);
+  // A quiz may have been written in another tab.
+  quiz.addEventListener("focus", () => draw(quiz.value));
   return setupForm(frame, {
     intro: text("quiz/setup.intro"),
-    fields: [chosen, own.root, form.root],
-    setup: () => ({ options: form.options, ...(own.quiz ? ownContent(own.quiz) : named(quiz)) }),
+    fields: [field(text("quiz/setup.quiz"), quiz, about), ownPart(draw), form.root],
+    setup: () => ({ options: form.options, ...chosen(quiz) }),
     fill: async () => {
-      const { quizzes } = await listQuizzes();
-      fold.fill(
-        inOrderFor(quizzes, language),
-        ({ name, title, count, description }) =>
-          element(
-            "option",
-            { value: name, data: { title, about: description } },
-            text("quiz/setup.quiz.count", { title, count }),
-          ),
-        quiz.value,
-      );
-      describe();
+      draw(quiz.value);
+      house = (await listQuizzes()).quizzes;
+      draw(quiz.value);
     },
     how: [1, 2, 3].map((step) => text(`quiz/setup.how.${step}`)),
   });
 }
 
-/** @param {import("../wire.js").Content} content */
-const ownContent = (content) => ({ content, playTitle: content.title });
+/** @param {(value: string) => void} draw chooses a quiz */
+function ownPart(draw) {
+  /** @param {WholeQuiz} content */
+  const adopt = (content) => {
+    const id = newID();
+    ownQuizzes.keep({ id, content, versions: [] });
+    draw(`own/${id}`);
+  };
+  return element(
+    "div",
+    { class: "quiz-own-quiz" },
+    element(
+      "a",
+      { class: "button quiet", href: "/quizzes", target: "_blank" },
+      icon("pencil"),
+      text("quiz/setup.own.write"),
+    ),
+    button("button quiet", () => openImport(importedQuizzes, adopt), icon("upload"), text("quiz/edit.import")),
+  );
+}
 
-/** @param {HTMLSelectElement} quiz */
-const named = ({ value, selectedOptions }) =>
-  value ? { quiz: value, playTitle: selectedOptions[0]?.dataset.title } : {};
+/** @param {HTMLSelectElement} quiz @returns {object} the setup's members for the chosen quiz */
+function chosen({ value, selectedOptions }) {
+  if (!value) return {};
+  const content = onDevice().get(value);
+  return content
+    ? { content, playTitle: content.title }
+    : { quiz: value, playTitle: selectedOptions[0]?.dataset.title };
+}

@@ -9,15 +9,23 @@ import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { refusal } from "../../../room/refusals.js";
 import { siteFoot } from "../../../shell/site-links.js";
-import { answerForm } from "../player/answer-form.js";
-import { resultCard, verdictOf } from "../player/result.js";
 import { inOrderFor, listQuizzes, readQuiz } from "../quiz-api.js";
-import { questionName } from "../words.js";
-import { rightWords } from "../bars.js";
+import { gotQuizzes, ownQuizzes } from "../quizzes/kept.js";
+import { playable } from "../quizzes/limits.js";
 import { mistakesOf, note } from "./mistakes.js";
-import { isRight, shown, shuffled } from "./practice.js";
+import { shuffled } from "./practice.js";
+import { Round } from "./round.js";
 
-/** @typedef {import("./practice.js").Whole} Whole */
+/** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
+/**
+ * @typedef {object} Choice a quiz that can be practiced
+ * @property {string} key under which its mistakes are kept
+ * @property {string} title
+ * @property {string} description
+ * @property {string | null} language
+ * @property {number} count of its questions
+ * @property {() => Promise<WholeQuiz>} read
+ */
 
 await loadTexts("kit", "room", "common", "quiz/play", "quiz/solo");
 document.title = text("quiz/solo.documentTitle");
@@ -37,25 +45,47 @@ function show(...parts) {
 
 const fault = element("p", { class: "fault", role: "alert" });
 
+/** @param {string} key @param {WholeQuiz} content of this device @returns {Choice} */
+function kept(key, content) {
+  const quiz = playable(content);
+  return { ...quiz, key, count: quiz.questions.length, read: async () => quiz };
+}
+
+/** @returns {Choice[]} those on this device: the own ones, and downloads */
+const onDevice = () =>
+  [
+    ...ownQuizzes.all().map(({ id, content }) => kept(`own/${id}`, content)),
+    ...gotQuizzes.all().map(({ name, content }) => kept(name, content)),
+  ].filter(({ count }) => count > 0);
+
 function menu() {
-  const list = element("ul", { class: "quiz-list" });
+  const own = onDevice();
+  const house = element("ul", { class: "quiz-list" });
   fault.textContent = "";
   show(
     element("h1", {}, text("quiz/solo.title")),
     element("p", { class: "soft" }, text("quiz/solo.intro")),
     fault,
-    list,
+    own.length > 0 ? element("ul", { class: "quiz-list" }, ...own.map(choice)) : null,
+    house,
+    element("a", { class: "button", href: "/quizzes" }, icon("pencil"), text("quiz/solo.write")),
   );
   loadTypefaces();
   listQuizzes().then(
-    ({ quizzes }) => list.replaceChildren(...inOrderFor(quizzes, language).map(choice)),
+    ({ quizzes }) =>
+      house.replaceChildren(
+        ...inOrderFor(quizzes, language).map((quiz) =>
+          choice({ ...quiz, key: quiz.name, read: () => readQuiz(quiz.name) }),
+        ),
+      ),
     (problem) => (fault.textContent = refusal(problem)),
   );
 }
 
-/** @param {import("../quiz-api.js").QuizSummary} quiz */
-function choice({ name, title, description, count, language: tongue }) {
-  const wrong = mistakesOf(name).length;
+/** @param {Choice} quiz */
+function choice(quiz) {
+  const { key, title, description, count, language: tongue } = quiz;
+  const wrong = mistakesOf(key).length;
   return element(
     "li",
     { class: "notice" },
@@ -64,87 +94,52 @@ function choice({ name, title, description, count, language: tongue }) {
     element(
       "div",
       { class: "quiz-choices" },
-      button("button primary", () => void begin(name, false), icon("play"), text("quiz/play.count", { count })),
+      button("button primary", () => void begin(quiz, false), icon("play"), text("quiz/play.count", { count })),
       wrong > 0
-        ? button("button", () => void begin(name, true), icon("again"), text("quiz/solo.mistakes", { count: wrong }))
+        ? button("button", () => void begin(quiz, true), icon("again"), text("quiz/solo.mistakes", { count: wrong }))
         : null,
     ),
   );
 }
 
-/** @param {string} name @param {boolean} onlyMistakes */
-async function begin(name, onlyMistakes) {
+/** @param {Choice} quiz @param {boolean} onlyMistakes */
+async function begin(quiz, onlyMistakes) {
+  const { key, title } = quiz;
   try {
-    const quiz = await readQuiz(name);
-    const wrong = new Set(mistakesOf(name));
-    const chosen = onlyMistakes ? quiz.questions.filter((question) => wrong.has(question.text)) : quiz.questions;
-    ask({ name, title: quiz.title, questions: shuffled(chosen, Math.random), index: 0, right: 0, judged: 0 });
+    const { questions } = await quiz.read();
+    const wrong = new Set(mistakesOf(key));
+    const chosen = questions.filter((question) => !onlyMistakes || wrong.has(question.text));
+    const round = new Round(shuffled(chosen, Math.random), {
+      say: (words) => live.say(words),
+      note: (question, isRight) => note(key, question, isRight),
+      end: () => after(quiz),
+    });
+    const back = button("button quiet", menu, icon("back"), text("quiz/solo.back"));
+    show(element("header", { class: "quiz-head" }, element("h1", { dir: "auto" }, title), back), round.root);
   } catch (problem) {
     fault.textContent = refusal(/** @type {any} */ (problem));
   }
 }
 
-/** @typedef {{name: string, title: string, questions: Whole[], index: number, right: number, judged: number}} Round */
-
-/** @param {Round} round */
-function ask(round) {
-  const written = round.questions[round.index];
-  if (!written) return end(round);
-  const question = shown(written, round.index + 1, Math.random);
-  const below = element("div", { class: "quiz" });
-  const form = answerForm(question, (answer) => {
-    const right = isRight(question, answer);
-    if (right !== undefined) note(round.name, written.text, right);
-    const result = { ...(right === undefined ? {} : { isRight: right }), points: 0, bonus: 0 };
-    const own = { question: question.number, points: 0, streak: 0, right: 0, answer, result };
-    const next = {
-      ...round,
-      index: round.index + 1,
-      right: round.right + (right ? 1 : 0),
-      judged: round.judged + (right === undefined ? 0 : 1),
-    };
-    const isLast = next.index === round.questions.length;
-    const go = button(
-      "button primary large wide",
-      () => ask(next),
-      text(isLast ? "quiz/solo.finish" : "quiz/solo.next"),
-    );
-    // A solo player has no rival who could be nearer, so an estimate is right or wrong like a typed answer.
-    const judged = question.kind === "estimate" ? { ...question, kind: /** @type {const} */ ("text") } : question;
-    below.replaceChildren(resultCard(judged, own, undefined), go);
-    live.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));
-    go.focus();
-  });
-  below.append(form.root);
-  show(
-    element(
-      "header",
-      { class: "quiz-head" },
-      element("h1", { class: "quiz-title" }, questionName(question, round.questions.length)),
-      button("button quiet", menu, icon("back"), text("quiz/solo.back")),
-    ),
-    element("p", { class: "quiz-text", dir: "auto" }, question.text),
-    below,
-  );
-  live.say(question.text);
-}
-
-/** @param {Round} round */
-function end({ name, title, right, judged }) {
-  const wrong = mistakesOf(name).length;
-  show(
-    element("h1", { dir: "auto" }, title),
-    element("p", { class: "quiz-big", role: "status" }, text("quiz/solo.result", { right, count: judged })),
+/** @param {Choice} quiz @returns {HTMLElement[]} what can be done at its end */
+function after(quiz) {
+  const wrong = mistakesOf(quiz.key).length;
+  return [
     wrong > 0
       ? button(
           "button primary large wide",
-          () => void begin(name, true),
+          () => void begin(quiz, true),
           icon("again"),
           text("quiz/solo.mistakes", { count: wrong }),
         )
       : element("p", {}, text("quiz/solo.all")),
     button("button wide", menu, icon("back"), text("quiz/solo.back")),
-  );
+  ];
 }
 
+const wished = new URLSearchParams(location.hash.slice(1)).get("quiz");
+if (wished) history.replaceState(null, "", location.pathname);
 menu();
+// The library leads here with a download.
+const found = wished && onDevice().find(({ key }) => key === wished);
+if (found) void begin(found, false);

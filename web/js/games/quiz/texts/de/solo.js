@@ -3,6 +3,7 @@ export default {
   documentTitle: "Quiz allein – Callboard",
   title: "Quiz allein",
   intro: "Übe mit jedem Quiz dieses Servers. Was du antwortest, bleibt auf diesem Gerät.",
+  write: "Quiz schreiben",
   mistakes: { one: "{count} Fehler noch einmal", other: "{count} Fehler noch einmal" },
   next: "Nächste Frage",
   finish: "Fertig",

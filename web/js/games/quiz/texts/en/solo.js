@@ -3,6 +3,7 @@ export default {
   documentTitle: "Quiz alone — Callboard",
   title: "Quiz alone",
   intro: "Practice with any quiz of this server. What you answer stays on this device.",
+  write: "Write a quiz",
   mistakes: { one: "{count} mistake again", other: "{count} mistakes again" },
   next: "Next question",
   finish: "Finish",

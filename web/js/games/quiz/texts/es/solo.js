@@ -3,6 +3,7 @@ export default {
   documentTitle: "Quiz en solitario — Callboard",
   title: "Quiz en solitario",
   intro: "Practica con cualquier quiz de este servidor. Lo que respondes se queda en este dispositivo.",
+  write: "Escribir un quiz",
   mistakes: { one: "{count} error otra vez", other: "{count} errores otra vez" },
   next: "Siguiente pregunta",
   finish: "Terminar",

@@ -1,0 +1,84 @@
+/** Where a quiz is written: its head, its questions as rows, and what is wrong with them as one types. */
+
+import { button, element, setText } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
+import { text } from "../../../kit/texts.js";
+import { bytesOf, HeadFields } from "../../../shell/writing/fields.js";
+import { Rows } from "../../../shell/writing/rows.js";
+import { faultOf, LIMITS, ofKind, UNFINISHED } from "./limits.js";
+import { QuestionForm } from "./question-form.js";
+
+/** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
+
+export class QuizEditor {
+  #changed;
+  #quiz;
+  #head;
+  #rows;
+  #state = element("p", { class: "soft", role: "status" });
+  #add = button("button wide", () => this.#addLike(), icon("plus"), text("quiz/edit.add"));
+  root;
+
+  /**
+   * @param {WholeQuiz} quiz
+   * @param {(quiz: WholeQuiz) => void} changed with every change
+   * @param {(words: string, undo: () => void) => void} undo offers to take a deletion back
+   */
+  constructor(quiz, changed, undo) {
+    this.#quiz = quiz;
+    this.#changed = changed;
+    /** @param {string} key @param {Record<string, string | number>} [values] */
+    const say = (key, values) => text(`quiz/edit.${key}`, values);
+    this.#head = new HeadFields(quiz, say, "quiz", () => this.#change());
+    this.#rows = new Rows(quiz.questions, {
+      say,
+      changed: () => this.#change(),
+      redraw: () => this.#draw(),
+      undo,
+      parts: (row, change, leave) => new QuestionForm(row, change, leave),
+    });
+    this.root = element(
+      "section",
+      { class: "writing-fields" },
+      ...this.#head.fields,
+      this.#head.language,
+      this.#state,
+      this.#rows.root,
+      this.#add,
+    );
+    this.#draw();
+  }
+
+  /** A further question of the kind of the last. */
+  #addLike() {
+    const kind = this.#rows.questions.at(-1)?.kind ?? "choice";
+    this.#rows.add(ofKind({ kind, text: "" }, kind));
+  }
+
+  #change() {
+    this.#quiz = { ...this.#quiz, ...this.#head.value, questions: this.#rows.questions };
+    this.#changed(this.#quiz);
+    this.#draw();
+  }
+
+  #draw() {
+    const { questions } = this.#quiz;
+    const bad = this.#rows.show(
+      questions
+        .map(faultOf)
+        .map((fault) => fault && { words: text(`quiz/edit.fault.${fault}`), isEmpty: UNFINISHED.has(fault) }),
+    );
+    const count = questions.length;
+    setText(
+      this.#state,
+      [
+        text("quiz/edit.count", { count }),
+        bad > 0 ? text("quiz/edit.faults", { count: bad }) : "",
+        count > LIMITS.questionsMax || bytesOf(this.#quiz) > LIMITS.quizBytesMax ? text("quiz/edit.tooLarge") : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
+    );
+    this.#add.disabled = count >= LIMITS.questionsMax;
+  }
+}

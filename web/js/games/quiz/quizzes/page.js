@@ -1,0 +1,38 @@
+/** My quizzes: those that this browser keeps, where they are written, imported, tried, shared and published. */
+
+import { language } from "../../../kit/language.js";
+import { loadTexts, text } from "../../../kit/texts.js";
+import { WritingPage } from "../../../shell/writing/page.js";
+import { inOrderFor } from "../quiz-api.js";
+import { QuizEditor } from "./editor.js";
+import { importedQuizzes } from "./kept.js";
+import { ofKind, playable } from "./limits.js";
+import { FORMS, fileOf } from "./quiz-file.js";
+import { tryQuiz } from "./trial.js";
+
+await loadTexts("kit", "room", "common", "library", "quiz/play", "quiz/solo", "quiz/edit");
+new WritingPage(
+  {
+    ...importedQuizzes,
+    page: "/quizzes",
+    alone: "/quiz",
+    form: "callboard/quizzes/1",
+    empty: () => ({
+      title: text("quiz/edit.untitled"),
+      description: "",
+      language,
+      author: null,
+      questions: [ofKind({ kind: "choice", text: "" }, "choice")],
+    }),
+    playable,
+    inOrder: (items) => inOrderFor(items, language),
+    audiences: [],
+    audienceWords: () => "",
+    sampleWords: ({ text: words, options = [] }) => [words, options.join(" / ")].filter(Boolean).join(" "),
+    forms: FORMS,
+    fileOf,
+    editor: (quiz, changed, undo) => new QuizEditor(quiz, changed, undo),
+    tryOut: tryQuiz,
+  },
+  "quiz-alone",
+).open();

@@ -1,0 +1,19 @@
+/** A quiz is tried before anybody plays it. */
+
+import { openDialog } from "../../../kit/sheet.js";
+import { text } from "../../../kit/texts.js";
+import { Round } from "../solo/round.js";
+import { playable } from "./limits.js";
+
+/**
+ * Asks the questions of a quiz; nothing of it is kept.
+ * @param {import("../quiz-api.js").WholeQuiz} quiz
+ * @param {import("../../../shell/writing/kind.js").Voices} voices
+ */
+export function tryQuiz(quiz, { toasts, live }) {
+  const { questions } = playable(quiz);
+  if (questions.length === 0) return toasts.show(text("quiz/edit.import.nothing"), { tone: "warn" });
+  openDialog(text("quiz/edit.try"), () => [
+    new Round(questions, { say: (words) => live.say(words), note: () => {}, end: () => [] }).root,
+  ]);
+}
