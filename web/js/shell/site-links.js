@@ -23,10 +23,11 @@ export function siteLinks() {
 }
 
 /**
- * @returns {HTMLElement} a footer with the links, which are added later, so that the page does not wait for their texts
+ * @returns {HTMLElement} a box with the links, which are added later, so that the page does not wait for their texts.
+ *   It is no `footer`, since some pages show it within their header.
  */
 export function siteFoot() {
-  const foot = element("footer", { class: "site-foot" });
+  const foot = element("div", { class: "site-foot" });
   // Without them, for example offline, the page works as usual.
   loadTexts("site").then(
     () => foot.replaceChildren(siteLinks()),
