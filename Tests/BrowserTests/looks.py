@@ -179,7 +179,9 @@ VANISHED = f"""() => {{
         // The color of what is below looks like no color.
         const below = pseudo ? getComputedStyle(part).backgroundColor : backdrop(part);
         const ground = isClear(style.backgroundColor) || style.backgroundColor === below ? "" : style.backgroundColor;
-        return ground + ["color", "border", "outline", "textDecorationLine", "fontWeight", "fontStyle", "opacity", "display", "transform"].map((key) => style[key]).join();
+        // One value for all sides is empty if they differ; a side without a width has a color, too.
+        const edges = ["borderTop", "borderRight", "borderBottom", "borderLeft", "outline"].map((edge) => (style[`${{edge}}Style`] === "none" || parseFloat(style[`${{edge}}Width`]) === 0 ? "" : style[edge]));
+        return [ground, ...edges, ...["color", "textDecorationLine", "fontWeight", "fontStyle", "opacity", "display", "transform"].map((key) => style[key])].join();
     }}).join("|");
     const whole = (part) => [part, ...part.querySelectorAll("*")].filter((one) => one === part || (isSeen(one) && !one.closest("svg svg, svg > *"))).map(look).join("\\n");
     const alike = [];

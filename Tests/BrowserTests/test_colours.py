@@ -78,16 +78,22 @@ MADE_UP = """<style>
     .bare { border: 1px solid; background: none }
     .filled[aria-pressed=true] { background: teal }
     .ringed[aria-pressed=true] { background: teal; outline: 2px solid }
+    .lined { border: 0; border-bottom: 3px solid Canvas }
+    .lined[aria-pressed=true] { border-bottom-color: Highlight }
+    .plain { border: 0; border-top: 0 solid GrayText }
+    .plain[aria-pressed=true] { border-top-color: Highlight }
 </style><body style="background: white">
 <i class="lamp"></i><i class="lamp edged"></i>
 <p><button class="bare filled" aria-pressed="true">One</button><button class="bare filled" aria-pressed="false">Two</button></p>
-<p><button class="bare ringed" aria-pressed="true">Three</button><button class="bare ringed" aria-pressed="false">Four</button></p>"""
+<p><button class="bare ringed" aria-pressed="true">Three</button><button class="bare ringed" aria-pressed="false">Four</button></p>
+<p><button class="lined" aria-pressed="true">Five</button><button class="lined" aria-pressed="false">Six</button></p>
+<p><button class="plain" aria-pressed="true">Seven</button><button class="plain" aria-pressed="false">Eight</button></p>"""
 
 
 def test_what_a_background_alone_shows_is_found(theatre):
-    """All states in forced colors pass this check; this tests it on a page with two faults."""
+    """All states in forced colors pass this check; this tests it on a page with three faults."""
     page = theatre.context().new_page()
     page.set_content(MADE_UP)
     page.evaluate(SHAPES)
     page.emulate_media(forced_colors="active")
-    assert page.evaluate(VANISHED) == ["i.lamp in body. cannot be seen", "button.bare filled “One” looks like “Two”"]
+    assert page.evaluate(VANISHED) == ["i.lamp in body. cannot be seen", "button.bare filled “One” looks like “Two”", "button.plain “Seven” looks like “Eight”"]
