@@ -69,3 +69,7 @@ export function optionsSentence({ scoring, seconds, streaks }) {
  * @returns {string} its stage, by the name that the style sheets of all games use
  */
 export const roundOf = ({ state }) => (state === "ready" ? "dealt" : state === "ended" ? "finished" : "playing");
+
+/** @param {import("./wire.js").Quiz} quiz @returns {string} what follows the current question */
+export const nextWords = ({ question, of }) =>
+  text(`quiz/play.next.${question && question.number < of ? "question" : "podium"}`);

@@ -8,7 +8,7 @@ import { clockFace, ordinal } from "../../../kit/words.js";
 import { Bars, rightWords } from "../bars.js";
 import { podium } from "../podium.js";
 import { placeOf } from "../state.js";
-import { answerWords, optionsSentence, pointsWords, questionName, quizRefusal } from "../words.js";
+import { answerWords, nextWords, optionsSentence, pointsWords, questionName, quizRefusal } from "../words.js";
 import { answerForm } from "./answer-form.js";
 import { resultCard, verdictOf } from "./result.js";
 
@@ -145,13 +145,14 @@ export class QuizRoom {
   /** @param {string} stage */
   #drawResult(stage) {
     const { state } = this.#session;
-    const { question } = state.quiz ?? {};
+    const { quiz } = state;
+    const question = quiz?.question;
     this.#result.hidden = !stage.startsWith("closed") || !question;
     if (this.#result.hidden || !question) return;
     const place = placeOf(state);
     const { own } = state;
     if (alreadyShows(this.#result, [question.number, question.right, own, place])) return;
-    this.#result.replaceChildren(resultCard(question, own, place));
+    this.#result.replaceChildren(resultCard(question, own, place, nextWords(quiz)));
   }
 
   /** @param {string} stage */
@@ -164,17 +165,20 @@ export class QuizRoom {
     const { top } = quiz.standings;
     if (alreadyShows(this.#news, [stage, quiz.of, quiz.options, top, place, state.own?.points])) return;
     if (stage !== "ended") {
-      const key = stage.startsWith("skipped") ? "skipped" : "ready";
+      const isSkipped = stage.startsWith("skipped");
+      const about = isSkipped
+        ? [nextWords(quiz)]
+        : [text("quiz/play.count", { count: quiz.of }), optionsSentence(quiz.options)];
       this.#news.replaceChildren(
-        element("p", { class: "quiz-big" }, text(`quiz/play.${key}`)),
-        element("p", { class: "soft" }, text("quiz/play.count", { count: quiz.of })),
-        element("p", { class: "soft" }, optionsSentence(quiz.options)),
+        element("p", { class: "quiz-big" }, text(`quiz/play.${isSkipped ? "skipped" : "ready"}`)),
+        ...about.map((words) => element("p", { class: "soft" }, words)),
       );
       return;
     }
     this.#news.replaceChildren(
       element("p", { class: "quiz-big" }, endWords(state, place)),
       top.length > 0 ? podium(top) : "",
+      element("p", { class: "soft" }, text("quiz/play.next.after")),
     );
   }
 

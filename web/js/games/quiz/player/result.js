@@ -12,15 +12,17 @@ import { answerWords, pointsWords } from "../words.js";
 
 /**
  * @param {Question} question @param {Own | null} own null for a spectator @param {number | undefined} place
+ * @param {string} [next] what follows
  * @returns {HTMLElement}
  */
-export function resultCard(question, own, place) {
+export function resultCard(question, own, place, next = "") {
   const [look, symbol, words] = verdictOf(question, own);
   return element(
     "section",
     { class: "quiz-result", data: { look } },
     element("h3", { class: "quiz-verdict-title" }, icon(symbol), words),
     ...resultLines(question, own, place),
+    next ? element("p", { class: "soft" }, next) : null,
   );
 }
 

@@ -8,7 +8,7 @@ import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { Bars, rightWords } from "../bars.js";
 import { optionMark } from "../marks.js";
-import { podium } from "../podium.js";
+import { podium, winnerSentence } from "../podium.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
 import { optionsOf, optionsSentence, quantityWords, questionName, roundOf } from "../words.js";
@@ -143,9 +143,9 @@ class QuizScreen {
   }
 
   /** @param {import("../wire.js").Quiz} quiz */
-  #end({ standings, title }) {
+  #end({ standings }) {
     if (standings.top.length === 0) return [element("p", { class: "stage-big" }, text("quiz/play.over"))];
-    return [element("h2", { class: "quiz-stage-title" }, title), podium(standings.top)];
+    return [element("h2", { class: "quiz-stage-title" }, winnerSentence(standings.top)), podium(standings.top)];
   }
 
   fit() {
