@@ -13,7 +13,8 @@ public struct Configuration: Hashable, Sendable {
     public var webRoot = "web"
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
-    /// Returns the folder of built-in content of one kind, by the kind's plural name. `packs` is the first kind's; its key
+    /// Returns the folder of built-in content of one kind, by the kind's plural name. `packs` is the first kind's; its
+    /// key
     /// is older than other kinds, whose folders are next to it.
     public func contentFolder(_ plural: String) -> String {
         if plural == "packs" { return packs }
@@ -184,7 +185,8 @@ public struct Configuration: Hashable, Sendable {
         public var token: String?
     }
 
-    /// The people who can look after the server in a browser. Each entry is a name, a colon, and the SHA-256 of a token in
+    /// The people who can look after the server in a browser. Each entry is a name, a colon, and the SHA-256 of a token
+    /// in
     /// hexadecimal digits.
     public struct Operators: Hashable, Sendable {
         /// Operators, who see and change everything on the page. `operator.tokens`

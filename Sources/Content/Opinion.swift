@@ -27,7 +27,8 @@ public struct Opinion: Hashable, Sendable {
         }
     }
 
-    /// The beginning of a keyed hash of the profile's network, of the size that one customer has. Each network counts once.
+    /// The beginning of a keyed hash of the profile's network, of the size that one customer has. Each network counts
+    /// once.
     /// `nil` for this machine, where every profile counts.
     public var network: String?
     /// 1 to 5, or `nil` for none.

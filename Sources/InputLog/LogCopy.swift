@@ -20,7 +20,8 @@ public enum LogCopy {
 
     /// Copies on the calling thread. A log that grows during the copy is copied up to the point where it was read.
     ///
-    /// - Parameter rewriting: returns for each log how its records change, by position; `nil` for no change. It may read
+    /// - Parameter rewriting: returns for each log how its records change, by position; `nil` for no change. It may
+    /// read
     ///   the log.
     /// - Throws: the target's failure, such as ``LogFailure/exists(_:)`` for a log that it already has.
     public static func copy(

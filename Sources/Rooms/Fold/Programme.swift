@@ -41,7 +41,8 @@ struct Programme: Sendable {
 
     /// Replaces all entries.
     ///
-    /// - Parameter drafts: the new entries. One with the id of an earlier entry is that entry, changed or moved, and has
+    /// - Parameter drafts: the new entries. One with the id of an earlier entry is that entry, changed or moved, and
+    /// has
     ///   been played if that one was. Every other one is new.
     mutating func replace(with drafts: [ProgrammeDraft]) {
         let before = entries

@@ -97,7 +97,8 @@ public struct RoomReplay: Sendable {
         return (seat.id, names.name(of: seat.id))
     }
 
-    /// Returns the seats that were taken from a browser or moved to it, by the browser's random number. Removed seats are
+    /// Returns the seats that were taken from a browser or moved to it, by the browser's random number. Removed seats
+    /// are
     /// included, erased ones are not. Several people may share a browser.
     public func seats(ofBrowser browser: String) -> [(SeatID, name: String)] {
         let hash = BrowserHash(of: browser, in: fold.code)

@@ -38,7 +38,8 @@ package enum OperatorOrder: Sendable {
     /// Adds an entry to the audit log for an act of the command itself.
     case note(AuditLog.Deed)
 
-    /// The order's entry in the audit log; `nil` for an order that changes nothing, and for codes, which log themselves.
+    /// The order's entry in the audit log; `nil` for an order that changes nothing, and for codes, which log
+    /// themselves.
     package var deed: AuditLog.Deed? {
         switch self {
         case .states, .rooms, .records, .documents, .document, .library, .makeSignInCode: nil

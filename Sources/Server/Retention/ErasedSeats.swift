@@ -4,7 +4,8 @@ import InputLog
 import Rooms
 import WireProtocol
 
-/// The people who asked to be forgotten, as documents next to the rooms: backups contain them, and nodes share them. The
+/// The people who asked to be forgotten, as documents next to the rooms: backups contain them, and nodes share them.
+/// The
 /// log does not change.
 ///
 /// Each seat has one document, `CODE-NUMBER`, whose title is the room's link. A later room with the same code has
@@ -103,7 +104,8 @@ package final class ErasedSeats: RoomErasures {
         store.replace(key, revision: entry.revision, with: content, then: done)
     }
 
-    /// Returns the changes to a room's records that remove the names of erased people; `nil` if no person in it is erased.
+    /// Returns the changes to a room's records that remove the names of erased people; `nil` if no person in it is
+    /// erased.
     /// Reads and folds the whole log.
     package func rewriting(
         of key: LogKey, in log: any InputLog, games: GameRegistry

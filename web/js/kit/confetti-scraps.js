@@ -6,7 +6,10 @@
  *   {canvas: {width: number, height: number}}} Brush
  */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box CSS pixels */
-/** @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string, born: number, dies: number}} Scrap */
+/**
+ * @typedef {{x: number, y: number, vx: number, vy: number, turn: number, spin: number, size: number, tint: string,
+ * born: number, dies: number}} Scrap
+ */
 
 /** How long a shower lasts, and how long its scraps fade at the end, milliseconds. */
 const LASTS = 3_600;
@@ -104,7 +107,8 @@ function isInside({ left, top, width, height }, x, y) {
 }
 
 /**
- * @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @param {number} ceiling
+ * @param {Box} source @param {string} tint @param {number} now @param {number} wait milliseconds @param {number}
+ * ceiling
  * @returns {Scrap}
  */
 function makeScrap(source, tint, now, wait, ceiling) {

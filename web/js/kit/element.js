@@ -5,7 +5,8 @@
 /**
  * @template {keyof HTMLElementTagNameMap} T
  * @param {T} tag
- * @param {Record<string, any>} [properties] `class`, `data`, `aria`, `on` (listeners), and properties or attributes by name
+ * @param {Record<string, any>} [properties] `class`, `data`, `aria`, `on` (listeners), and properties or attributes by
+ * name
  * @param {...Child} children
  * @returns {HTMLElementTagNameMap[T]}
  */

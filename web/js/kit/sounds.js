@@ -4,7 +4,14 @@
  * @typedef {{at: number, pitch: number, lasts: number, loud: number, wave: OscillatorType}} Tone in seconds and hertz
  */
 
-/** @param {number} at @param {number} pitch @param {number} lasts @param {number} [loud] @param {OscillatorType} [wave] @returns {Tone} */
+/**
+ * @param {number} at
+ * @param {number} pitch
+ * @param {number} lasts
+ * @param {number} [loud]
+ * @param {OscillatorType} [wave]
+ * @returns {Tone}
+ */
 const tone = (at, pitch, lasts, loud = 0.2, wave = "triangle") => ({ at, pitch, lasts, loud, wave });
 
 /** @type {Readonly<Record<string, readonly Tone[]>>} */

@@ -7,7 +7,10 @@ import { button, element, setText } from "./element.js";
 import { icon } from "./icons.js";
 import { text as say } from "./texts.js";
 
-/** @typedef {{icon?: string, tone?: "plain" | "gold" | "warn", lasts?: number, action?: {label: string, run: () => void}, key?: string}} ToastOptions */
+/**
+ * @typedef {{icon?: string, tone?: "plain" | "gold" | "warn", lasts?: number, action?: {label: string, run: () =>
+ * void}, key?: string}} ToastOptions
+ */
 /** @typedef {{text: string, options: ToastOptions}} Waiting */
 
 const LASTS = 4_500;

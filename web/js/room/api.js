@@ -9,7 +9,9 @@ import { keepRoomKey, roomFragment, roomKey } from "./browser-memory.js";
  *   number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address
  */
 
-/** The pause before a page that could not enter its room (after many wrong codes, for example) retries, milliseconds. */
+/**
+ * The pause before a page that could not enter its room (after many wrong codes, for example) retries, milliseconds.
+ */
 export const CODE_PAUSE = 3_000;
 
 /**

@@ -8,7 +8,9 @@ import { FINAL_CLOSE_CODES, SUBPROTOCOL } from "./wire.js";
 /** @typedef {import("./wire.js").ServerMessage} ServerMessage */
 /** @typedef {import("./wire.js").SentCommand} SentCommand */
 /** @typedef {"connecting" | "joined" | "waiting" | "stopped"} Status */
-/** @typedef {Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror">} Socket */
+/**
+ * @typedef {Pick<WebSocket, "send" | "close" | "readyState" | "onopen" | "onmessage" | "onclose" | "onerror">} Socket
+ */
 
 /**
  * What the browser provides, so that tests can replace it.

@@ -47,7 +47,12 @@ export class GameSession {
     return /** @type {Promise<any>} */ (this.session.send(command));
   }
 
-  /** @param {any} message @param {RoomState} room @param {any} [command] @returns {boolean} whether it needs a snapshot */
+  /**
+   * @param {any} message
+   * @param {RoomState} room
+   * @param {any} [command]
+   * @returns {boolean} whether it needs a snapshot
+   */
   receive(message, room, command) {
     const before = this.live;
     this.live = this.#fold(before, message, room, command);

@@ -51,7 +51,13 @@ async function keep(profile) {
   return profile;
 }
 
-/** @param {string} key @param {string} path @param {string} method @param {object} [body] @param {Record<string, string>} [headers] */
+/**
+ * @param {string} key
+ * @param {string} path
+ * @param {string} method
+ * @param {object} [body]
+ * @param {Record<string, string>} [headers]
+ */
 const ask = (key, path, method, body, headers = {}) =>
   request(path, {
     method,

@@ -20,7 +20,8 @@
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<Trial>} [trial] messages for the overlay's preview
  * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
- * @property {() => Promise<{href: string, isKept: () => boolean}>} [alone] the page that needs no room; `isKept`: whether
+ * @property {() => Promise<{href: string, isKept: () => boolean}>} [alone] the page that needs no room; `isKept`:
+ * whether
  *   this browser has a game there that can be continued
  * @property {{kind: string, page?: string}} [writes] present if its content can be edited: `/#KIND=NAME` leads to the
  *   page with an item, or without a page to its workshop
@@ -81,7 +82,8 @@
  * @property {() => void} yields leaves the next frame to something more important
  * @property {(panel: HTMLElement) => boolean} isSeen whether a panel is visible, beside the board or in a sheet
  * @property {(panel: HTMLElement, label: string) => void} openPanel
- * @property {(part: string) => Promise<void>} loadStyles loads style sheets in `styles` of the game that no part needs at
+ * @property {(part: string) => Promise<void>} loadStyles loads style sheets in `styles` of the game that no part needs
+ * at
  *   once
  * @typedef {Frame & PlayerParts} PlayerFrame
  *

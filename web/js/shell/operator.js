@@ -14,9 +14,13 @@ import { titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
 
 /** @typedef {{name: string, role: "operator" | "moderator", library: string[]}} Self */
-/** @typedef {{room: string, state: string, game?: string, connections: number, players?: number, bytes?: number, lastInput?: string}} RoomLine */
 /**
- * @typedef {{server: {version: string, started: string, now: string, connections: number, nodes?: number, writes: boolean},
+ * @typedef {{room: string, state: string, game?: string, connections: number, players?: number, bytes?: number,
+ * lastInput?: string}} RoomLine
+ */
+/**
+ * @typedef {{server: {version: string, started: string, now: string, connections: number, nodes?: number, writes:
+ * boolean},
  *   rooms: {total: number, open: number, unreadable: number, list: RoomLine[]},
  *   limits: {limit: string, refused: number}[], saved: {kind: string, count: number}[],
  *   disk: {usedBytes: number, limitBytes: number, freeBytes?: number},
@@ -24,7 +28,10 @@ import { siteLinks } from "./site-links.js";
  *     deleteProfilesAfterDays: number, deletedRooms: number},
  *   lastBackup: string | null}} Status
  */
-/** @typedef {{name: string, title: string, description: string, author: string, published: string, state: string, reporters: number, reports: Record<string, number>}} Card */
+/**
+ * @typedef {{name: string, title: string, description: string, author: string, published: string, state: string,
+ * reporters: number, reports: Record<string, number>}} Card
+ */
 /** @typedef {{time: string, by: string, role: string, way: string, did: string, to: string}} Entry */
 
 /** The storage key of the token, in the tab's own storage. */

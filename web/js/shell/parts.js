@@ -5,7 +5,10 @@ import { languageOf, loadPartTexts } from "../kit/texts.js";
 import { GAMES } from "./games.js";
 
 /** @typedef {import("./game.js").Game} Game */
-/** @typedef {"player" | "host" | "screen" | "overlay" | "trial" | "setup" | "workshop" | "recap" | "verify" | "samples"} Part */
+/**
+ * @typedef {"player" | "host" | "screen" | "overlay" | "trial" | "setup" | "workshop" | "recap" | "verify" | "samples"}
+ * Part
+ */
 
 /**
  * @param {string} game

@@ -108,7 +108,8 @@ function join(seat) {
 }
 
 /**
- * @param {string} [name] @param {string} [fault] @param {(seat: import("../room/browser-memory.js").SeatKey) => void} [joins]
+ * @param {string} [name] @param {string} [fault] @param {(seat: import("../room/browser-memory.js").SeatKey) => void}
+ * [joins]
  *   for a browser that has a seat, which may join a locked room
  */
 function offer(name, fault, joins = join) {
@@ -150,7 +151,10 @@ function introduce(scene, isNewcomer, hasFailed) {
   fetchRoom(code).then(answered, (problem) => answered(null, problem));
 }
 
-/** @type {import("../room/browser-memory.js").SeatKey | null} the seat before the link was opened, which may be a wrong link */
+/**
+ * @type {import("../room/browser-memory.js").SeatKey | null} the seat before the link was opened, which may be a wrong
+ * link
+ */
 let before = null;
 
 /** Whether the link moves or shares another device's seat. */

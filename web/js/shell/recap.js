@@ -43,7 +43,10 @@ async function storiesOf(recap) {
   return stories.flatMap((story) => story ?? []);
 }
 
-/** @typedef {import("./game.js").Story & {game: string, title?: string}} PlayStory `title` of the play, if it had its own */
+/**
+ * @typedef {import("./game.js").Story & {game: string, title?: string}} PlayStory `title` of the play, if it had its
+ * own
+ */
 
 /**
  * The heading of a play above its story, unless the page's heading already names it.

@@ -102,7 +102,8 @@ package struct CrossSumsGame: Sendable {
         return standings[Int(standingOf[index])]
     }
 
-    /// A seat's place among those who have solved the current puzzle so far, or `nil` if it has not solved it. Penalties
+    /// A seat's place among those who have solved the current puzzle so far, or `nil` if it has not solved it.
+    /// Penalties
     /// are part of a time, so later solvers can still come before it.
     func placeSoFar(of index: Int) -> Int? {
         guard case .playing(let number, _, _) = stage, !isTogether, let tenths = boards[index].tenths else {

@@ -263,7 +263,8 @@ package struct CrossSumsProof {
         find(number, "people", wrong.english, "people", wrong.words)
     }
 
-    /// Compares the other members of a row with the moves. Slips in a puzzle do not count for a seat that was removed when
+    /// Compares the other members of a row with the moves. Slips in a puzzle do not count for a seat that was removed
+    /// when
     /// the puzzle ended; an export does not say so for puzzles that the seat has not solved.
     private mutating func judge(
         _ line: JSONObject?, times: [String: [Int32?]], slips: [String: [Int]], _ number: Int

@@ -15,7 +15,8 @@ package enum QuizInput: Hashable, Sendable {
     /// Changes the options before the first question.
     case setOptions(QuizOptions)
     case finish
-    /// Closes a question because all connected players have answered it. `present` is `nil` in a proof that withholds who
+    /// Closes a question because all connected players have answered it. `present` is `nil` in a proof that withholds
+    /// who
     /// answered.
     case allAnswered(question: Int, present: SeatSet?)
 }

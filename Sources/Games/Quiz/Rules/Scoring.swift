@@ -10,7 +10,8 @@ package enum Scoring {
     /// - Parameters:
     ///   - share: how much of the answer is right.
     ///   - elapsed: milliseconds from the question's opening to the answer.
-    ///   - limit: the time limit in milliseconds if speed counts, otherwise `nil`. An answer at the limit is worth half.
+    ///   - limit: the time limit in milliseconds if speed counts, otherwise `nil`. An answer at the limit is worth
+    /// half.
     package static func points(
         _ points: Question.Points, share: (hits: Int, of: Int), elapsed: Int64, limit: Int64?
     ) -> Int {

@@ -55,7 +55,8 @@ export class Celebration {
 
   /**
    * @param {State} state
-   * @returns {{patterns: string[], cells: number[], first: boolean, lines: number} | null} what is new and worth a cheer;
+   * @returns {{patterns: string[], cells: number[], first: boolean, lines: number} | null} what is new and worth a
+   * cheer;
    *   `first` when this made the bingo, and not a further pattern; `lines` held now
    */
   notice(state) {

@@ -37,7 +37,10 @@ import { heldPatterns, maskOf, patternsOf } from "./patterns.js";
  * @property {Progress} [progress] towards the nearest bingo
  */
 
-/** @typedef {{made: number, ready: number, of: number}} Progress tiles of a goal: those that count, those called and not tapped yet, and all */
+/**
+ * @typedef {{made: number, ready: number, of: number}} Progress tiles of a goal: those that count, those called and not
+ * tapped yet, and all
+ */
 
 /** @type {Wishes} */
 const NO_WISHES = new Map();
@@ -98,7 +101,8 @@ function counts(cell) {
 }
 
 /**
- * @param {State} state @param {number} index @param {import("./wire.js").Call | undefined} call @param {Wishes} wishes @param {boolean} honour
+ * @param {State} state @param {number} index @param {import("./wire.js").Call | undefined} call @param {Wishes} wishes
+ * @param {boolean} honour
  * @returns {Cell}
  */
 function cellView(state, index, call, wishes, honour) {
@@ -203,7 +207,8 @@ function progressOf(patterns, need, cells) {
  * Sorts the terms for a host: first those that the crowd has marked or that complete lines, then the others in the
  * pack's order. Called terms keep their place among the others.
  * @param {State} state
- * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call | null, gone: boolean}[]}
+ * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call
+ * | null, gone: boolean}[]}
  *   `heard` of the `holders` who are here marked it early, `needed` full lines wait for it; `gone` if it was typed in
  *   play and taken back
  */

@@ -202,7 +202,12 @@ export class PackRows extends HTMLElement {
     );
   }
 
-  /** @param {HTMLElement} made @param {Row} row @param {number} index @param {import("./packs/judging.js").Verdict} verdict */
+  /**
+   * @param {HTMLElement} made
+   * @param {Row} row
+   * @param {number} index
+   * @param {import("./packs/judging.js").Verdict} verdict
+   */
   #update(made, row, index, { fault, twin }) {
     const [grip, number, fields, explain, remove] = /** @type {HTMLElement[]} */ (Array.from(made.children));
     const [input, means, said] = /** @type {[HTMLInputElement, HTMLInputElement, HTMLElement]} */ (

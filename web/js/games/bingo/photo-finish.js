@@ -3,7 +3,10 @@
  * sends their number, because a page knows only its own board.
  */
 
-/** @typedef {{state: "open", call: number, mayPass: number, mayShare: number} | {state: "decided", call: number, shared: number}} PhotoFinish */
+/**
+ * @typedef {{state: "open", call: number, mayPass: number, mayShare: number} | {state: "decided", call: number, shared:
+ * number}} PhotoFinish
+ */
 
 /**
  * @param {import("./state.js").State} state

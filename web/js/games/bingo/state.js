@@ -116,7 +116,12 @@ function complete(round) {
   return { ...round, calls: round.calls ?? [] };
 }
 
-/** @param {State} state @param {import("./wire.js").View} view @param {import("./wire.js").Pulse} [pulse] @returns {State} */
+/**
+ * @param {State} state
+ * @param {import("./wire.js").View} view
+ * @param {import("./wire.js").Pulse} [pulse]
+ * @returns {State}
+ */
 function foldJoined(state, view, pulse) {
   const round = complete(view.round);
   const sameRound = state.round?.number === round.number;

@@ -5,8 +5,14 @@ import { judged, numberedLines } from "./packs/lines.js";
 import { LIMITS } from "./wire.js";
 
 /** @typedef {import("./packs/pack-file.js").Term} Term */
-/** @typedef {{line: number, text: string, fault: "duplicate" | "overlong" | "doubt", twin: string, doubt: string}} Flag `twin`: the text that looks the same */
-/** @typedef {{terms: Term[], rows: Term[], flags: Flag[], surplus: {line: number, text: string}[], bytes: number, tooBig: boolean}} TermList */
+/**
+ * @typedef {{line: number, text: string, fault: "duplicate" | "overlong" | "doubt", twin: string, doubt: string}} Flag
+ * `twin`: the text that looks the same
+ */
+/**
+ * @typedef {{terms: Term[], rows: Term[], flags: Flag[], surplus: {line: number, text: string}[], bytes: number,
+ * tooBig: boolean}} TermList
+ */
 
 /**
  * @param {string} pasted

@@ -37,7 +37,11 @@ export function goalSentence(options) {
     : text("bingo/game.goal.several", { need: goal.need, patterns });
 }
 
-/** @param {readonly {name: string}[]} bingos @param {number} more @returns {string[]} the first names, and how many others */
+/**
+ * @param {readonly {name: string}[]} bingos
+ * @param {number} more
+ * @returns {string[]} the first names, and how many others
+ */
 function named(bingos, more) {
   const names = bingos.slice(0, 3).map((bingo) => bingo.name);
   const rest = bingos.length - names.length + more;

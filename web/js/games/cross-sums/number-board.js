@@ -287,7 +287,10 @@ export class NumberBoard {
     return cell ? this.#cells.indexOf(/** @type {HTMLButtonElement} */ (cell)) : -1;
   }
 
-  /** @param {import("./board-swipe.js").Acts} acts @returns {import("./board-swipe.js").Acts} answered at their cells */
+  /**
+   * @param {import("./board-swipe.js").Acts} acts
+   * @returns {import("./board-swipe.js").Acts} answered at their cells
+   */
   #touching({ begin, mark }) {
     return {
       begin,

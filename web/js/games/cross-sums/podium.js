@@ -36,7 +36,11 @@ function namesOf(sharing) {
   return rest > 0 ? [...names, text("cross-sums/race.others", { count: rest })] : names;
 }
 
-/** @param {readonly Standing[]} lines @param {import("./race-words.js").Measure | null} [measure] @returns {HTMLElement} */
+/**
+ * @param {readonly Standing[]} lines
+ * @param {import("./race-words.js").Measure | null} [measure]
+ * @returns {HTMLElement}
+ */
 export function podium(lines, measure = null) {
   const steps = stepsOf(lines);
   return element(

@@ -68,7 +68,8 @@ function linesOf({ total, top, unsolved }, most) {
 
 /**
  * @param {Line} line @param {boolean} isOwn
- * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean, measure: import("./race-words.js").Measure | null}} look
+ * @param {{isPhoto?: boolean, isBrief?: boolean, isApart?: boolean, measure: import("./race-words.js").Measure | null}}
+ * look
  *   `isApart`: whether lines are left out above
  */
 function row(line, isOwn, { isPhoto = false, isBrief = false, isApart = false, measure }) {

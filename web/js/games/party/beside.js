@@ -39,7 +39,8 @@ export class Beside {
 
 /**
  * @param {import("./wire.js").Game} party @param {import("./stage.js").Scene} scene
- * @returns {{key: string, detail: string, who: import("./wire.js").Person[]}[]} the newest first, without the one that is shown large
+ * @returns {{key: string, detail: string, who: import("./wire.js").Person[]}[]} the newest first, without the one that
+ * is shown large
  */
 function drawsOf({ draws = [], spin }, scene) {
   return draws

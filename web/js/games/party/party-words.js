@@ -29,7 +29,10 @@ export const oddsSentence = (rule, count, winners = 1) =>
     .filter(Boolean)
     .join(" · ");
 
-/** @param {import("./state.js").State} state @returns {readonly import("./wire.js").Person[]} the wheel before it turns */
+/**
+ * @param {import("./state.js").State} state
+ * @returns {readonly import("./wire.js").Person[]} the wheel before it turns
+ */
 export const slicesAtRest = ({ wheel }) => wheel?.slices ?? (wheel?.count ? NAMELESS : []);
 
 /**

@@ -24,7 +24,12 @@ export const INITIAL_PARTY = Object.freeze({
 
 export const fold = /* @__PURE__ */ foldOver(apply);
 
-/** @param {State} state @param {import("./wire.js").ServerMessage} message @param {import("./wire.js").SentCommand} [command] @returns {State} */
+/**
+ * @param {State} state
+ * @param {import("./wire.js").ServerMessage} message
+ * @param {import("./wire.js").SentCommand} [command]
+ * @returns {State}
+ */
 function apply(state, message, command) {
   switch (message.type) {
     case "joined": {

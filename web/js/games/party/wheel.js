@@ -11,12 +11,15 @@ import { angleAt, fullAngle } from "./rules/angle.js";
 
 /** @typedef {import("./wire.js").Person} Person */
 /**
- * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number, lit: readonly number[]}} Turning
+ * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number, lit: readonly number[]}}
+ * Turning
  *   `startsAt` by this browser's clock; `lit`: the slices of all who are picked
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** The maximum number of slices with names on them. With more, slices are thin, and the hub shows one name at a time. */
+/**
+ * The maximum number of slices with names on them. With more, slices are thin, and the hub shows one name at a time.
+ */
 const NAMED_MAX = 40;
 /** The maximum number of thin slices. */
 const THIN_MAX = 120;

@@ -13,7 +13,10 @@ import { pointsWords } from "./words.js";
 const NAMES = 3;
 const STEPS = 3;
 
-/** @param {readonly Standing[]} lines the best first @returns {Standing[][]} who shares each of the first three places */
+/**
+ * @param {readonly Standing[]} lines the best first
+ * @returns {Standing[][]} who shares each of the first three places
+ */
 export function stepsOf(lines) {
   const places = [...new Set(lines.map(({ place }) => place))].filter((place) => place <= STEPS);
   return places.map((place) => lines.filter((line) => line.place === place));

@@ -18,7 +18,10 @@ export class QuizSession extends GameSession {
     return quiz?.state === "asking" ? quiz.question : undefined;
   }
 
-  /** @param {string | undefined} time RFC 3339 @returns {number} how long until then, milliseconds; Infinity without a time */
+  /**
+   * @param {string | undefined} time RFC 3339
+   * @returns {number} how long until then, milliseconds; Infinity without a time
+   */
   until(time) {
     return time ? this.clock.local(time) - Date.now() : Infinity;
   }

@@ -129,9 +129,11 @@
  * @property {Content} [content] A quiz; alternatively `quiz` names one.
  * @property {string} [quiz] The name of a quiz of this server.
  *
- * @typedef {{type: "answer", question: QuestionNumber} & GivenAnswer} AnswerCommand Answers the open question. Another answer
+ * @typedef {{type: "answer", question: QuestionNumber} & GivenAnswer} AnswerCommand Answers the open question. Another
+ * answer
  *   replaces it, until the question closes.
- * @typedef {{type: "nextQuestion", question: QuestionNumber}} NextQuestionCommand Asks the question with this number, the
+ * @typedef {{type: "nextQuestion", question: QuestionNumber}} NextQuestionCommand Asks the question with this number,
+ * the
  *   one after the last.
  * @typedef {{type: "closeQuestion", question: QuestionNumber}} CloseQuestionCommand Closes the open question.
  * @typedef {{type: "skipQuestion", question: QuestionNumber}} SkipQuestionCommand Drops the open question, or the one
@@ -141,19 +143,22 @@
  * @typedef {{type: "setOptions", options: OptionsChange}} SetOptionsCommand Changes the options before the first
  *   question.
  * @typedef {{type: "finishQuiz"}} FinishQuizCommand Ends the quiz with the points so far.
- * @typedef {{type: "peek", question: QuestionNumber}} PeekCommand Asks what is right in the open question, and how it is
+ * @typedef {{type: "peek", question: QuestionNumber}} PeekCommand Asks what is right in the open question, and how it
+ * is
  *   answered so far; changes nothing. The answer is only for the host who asks.
  *
  * @typedef {{type: "quizSetUp", quiz: Quiz} & Placed} QuizSetUpFact The options changed.
  * @typedef {{type: "questionAsked", quiz: Quiz} & Placed} QuestionAskedFact A question is asked.
- * @typedef {{type: "questionTimed", quiz: Quiz} & Placed} QuestionTimedFact The time limit of the open question changed.
+ * @typedef {{type: "questionTimed", quiz: Quiz} & Placed} QuestionTimedFact The time limit of the open question
+ * changed.
  * @typedef {{type: "questionClosed", quiz: Quiz} & Placed} QuestionClosedFact The question is closed; the message says
  *   what is right.
  * @typedef {{type: "questionSkipped", quiz: Quiz} & Placed} QuestionSkippedFact The question was dropped.
  * @typedef {{type: "quizEnded", quiz: Quiz} & Placed} QuizEndedFact The quiz is over; its seed is revealed.
  * @typedef {{type: "quizStandings", quiz: Quiz} & Placed} QuizStandingsFact The standings changed, because a player was
  *   removed, restored or renamed.
- * @typedef {{type: "questionCounted", count: Count} & Placed} QuestionCountedFact The number of answers changed; sent at
+ * @typedef {{type: "questionCounted", count: Count} & Placed} QuestionCountedFact The number of answers changed; sent
+ * at
  *   most a few times a second.
  * @typedef {{type: "answerers", answerers: SeatSet} & Placed} AnswerersFact To hosts: who has answered.
  * @typedef {{type: "ownAnswer", own: Own} & Placed} OwnAnswerFact The private state of the seat changed.

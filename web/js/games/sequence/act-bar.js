@@ -41,7 +41,13 @@ export class ActBar {
     this.root.querySelector("button")?.focus();
   }
 
-  /** @param {Scene} scene @param {Choice} choice @param {ReadonlySet<number>} dead @param {boolean} canUndo @param {string} says */
+  /**
+   * @param {Scene} scene
+   * @param {Choice} choice
+   * @param {ReadonlySet<number>} dead
+   * @param {boolean} canUndo
+   * @param {string} says
+   */
   draw(scene, choice, dead, canUndo, says) {
     const { table, own } = scene;
     const { card, cell, lock } = choice;

@@ -6,7 +6,12 @@ import { faceOf } from "./rules/cards.js";
 import { cellsFor } from "./rules/table.js";
 import { cardName, cellName, teamName } from "./words.js";
 
-/** @param {number} cell @param {import("./scene.js").Scene} scene @param {number | null} chosen a card @returns {string} */
+/**
+ * @param {number} cell
+ * @param {import("./scene.js").Scene} scene
+ * @param {number | null} chosen a card
+ * @returns {string}
+ */
 export function cellSentence(cell, { field, table, own }, chosen) {
   const where = cellName(cell);
   if (isCorner(cell)) return text("sequence/game.is.corner", { cell: where });

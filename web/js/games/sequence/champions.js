@@ -15,7 +15,8 @@ const NAMED = 4;
 
 /**
  * @param {State} state
- * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string}} `names`: of the first, then
+ * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string}} `names`: of the first,
+ * then
  *   how many more; `team`: in which they have won the final, where that is known; `lead`: what decided between equal
  *   points
  */

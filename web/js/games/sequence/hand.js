@@ -32,7 +32,10 @@ export class Hand {
     this.#chosen = chosen;
   }
 
-  /** @param {readonly number[]} cards as sorted @param {{selected: number | null, dead: ReadonlySet<number>, isTurn: boolean}} look */
+  /**
+   * @param {readonly number[]} cards as sorted
+   * @param {{selected: number | null, dead: ReadonlySet<number>, isTurn: boolean}} look
+   */
   show(cards, { selected, dead, isTurn }) {
     this.root.classList.toggle("is-waiting", !isTurn);
     this.root.style.setProperty("--cards", String(cards.length));

@@ -79,7 +79,12 @@ export class ListView {
     );
   }
 
-  /** @param {number} card @param {readonly number[]} cells @param {boolean} isTurn @param {(cell: number) => string} name */
+  /**
+   * @param {number} card
+   * @param {readonly number[]} cells
+   * @param {boolean} isTurn
+   * @param {(cell: number) => string} name
+   */
   #anywhere(card, cells, isTurn, name) {
     const hold = `where/${card}`;
     /** @type {HTMLSelectElement | null} */

@@ -20,7 +20,10 @@ export class NowLine {
     if (!alreadyShows(this.#chip, team)) this.#chip.replaceChildren(...(team === null ? [] : [chipMark(team)]));
   }
 
-  /** @param {string | undefined} endsAt @param {(moment: string) => number} local by this device's clock, milliseconds */
+  /**
+   * @param {string | undefined} endsAt
+   * @param {(moment: string) => number} local by this device's clock, milliseconds
+   */
   tick(endsAt, local) {
     this.#clock.hidden = !endsAt;
     if (!endsAt) return;

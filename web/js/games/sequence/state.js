@@ -164,6 +164,11 @@ function atTable(state, table) {
   };
 }
 
-/** @param {State} state @param {import("./wire.js").Vote} vote of this page's seat @param {number} step @returns {State} */
+/**
+ * @param {State} state
+ * @param {import("./wire.js").Vote} vote of this page's seat
+ * @param {number} step
+ * @returns {State}
+ */
 export const voted = (state, vote, step) =>
   state.own && state.table?.step === step ? { ...state, own: { ...state.own, vote } } : state;

@@ -53,7 +53,8 @@ export function statusSentence({ state, endsAt, nextAt, isPaused }, local) {
 }
 
 /**
- * @param {import("./state.js").State} state @param {(moment: string) => number} local by this device's clock, milliseconds
+ * @param {import("./state.js").State} state @param {(moment: string) => number} local by this device's clock,
+ * milliseconds
  * @returns {string} such as “Round 2 of 3 · 12:05 left”
  */
 export function progressSentence(state, local) {

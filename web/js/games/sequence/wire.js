@@ -170,7 +170,8 @@
  * @typedef {{type: "pausing", table: Table} & Placed} PausingFact The game was paused or resumed.
  * @typedef {{type: "finished", round: Round, table: Table} & Placed} FinishedFact The game is over; the seed and the
  *   hands are published.
- * @typedef {{type: "hand", own: Own | null, entrant?: Entrant & Rank} & Placed} HandFact The private state of a seat, sent
+ * @typedef {{type: "hand", own: Own | null, entrant?: Entrant & Rank} & Placed} HandFact The private state of a seat,
+ * sent
  *   only to that seat.
  * @typedef {Int<0>} TableNumber A table of a tournament, from 0.
  * @typedef {{act: "play" | "swap" | "pass", card?: Card, cell?: Cell, lock?: Int<0>}} Vote The move that a member of a

@@ -43,7 +43,12 @@ export const occupantName = (occupant, place) =>
       ? teamName(place)
       : text("sequence/game.bot", { number: place + 1 });
 
-/** @param {readonly Occupant[]} team @param {number} index its @param {number} of how many teams @returns {HTMLElement[]} */
+/**
+ * @param {readonly Occupant[]} team
+ * @param {number} index its
+ * @param {number} of how many teams
+ * @returns {HTMLElement[]}
+ */
 export const memberLines = (team, index, of) =>
   team.map((one, place) =>
     element(

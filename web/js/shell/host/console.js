@@ -41,7 +41,10 @@ export class GameConsole {
   lobby;
   setup;
 
-  /** @param {import("../game.js").HostFrame} frame @param {{action: HTMLElement, root: HTMLElement}} round its control */
+  /**
+   * @param {import("../game.js").HostFrame} frame
+   * @param {{action: HTMLElement, root: HTMLElement}} round its control
+   */
   constructor(frame, round) {
     this.frame = frame;
     this.lobbies = [new HostLobby(frame.ways()), new HostLobby(frame.ways())];

@@ -33,7 +33,12 @@ export class HostDoor {
   /** All other links. */
   links = element("div", { class: "door-links" });
 
-  /** @param {string} code @param {string} token @param {import("../../kit/toast-stack.js").ToastStack} toasts @param {import("./people.js").Ask} ask */
+  /**
+   * @param {string} code
+   * @param {string} token
+   * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+   * @param {import("./people.js").Ask} ask
+   */
   constructor(code, token, toasts, ask) {
     this.#code = code;
     this.#links = linksFor(code);

@@ -43,7 +43,12 @@ export const proofNote = () =>
     element("a", { href: "/verify", target: "_blank", rel: "noopener" }, text("files.proofPage")),
   );
 
-/** @param {string} code @param {string} token @param {keyof typeof FILES} kind @param {(problem: string) => void} failed */
+/**
+ * @param {string} code
+ * @param {string} token
+ * @param {keyof typeof FILES} kind
+ * @param {(problem: string) => void} failed
+ */
 async function save(code, token, kind, failed) {
   const { path, end } = FILES[kind];
   try {

@@ -69,7 +69,8 @@ export function toggle(label, note, checked, changed = () => {}) {
 
 /**
  * A number between two buttons.
- * @param {string} id @param {string} label @param {number} value @param {{min: number, max: number, step?: number, unit?: string}} range
+ * @param {string} id @param {string} label @param {number} value @param {{min: number, max: number, step?: number,
+ * unit?: string}} range
  * @param {() => void} [changed]
  */
 export function stepper(id, label, value, { min, max, step = 1, unit = "" }, changed = () => {}) {
@@ -126,7 +127,12 @@ export const furtherFields = (title, ...fields) =>
  * @param {(key: string) => string} label
  */
 export const worded = (label) => ({
-  /** @param {string} name @param {readonly string[]} values @param {string | number} chosen @param {() => void} [changed] */
+  /**
+   * @param {string} name
+   * @param {readonly string[]} values
+   * @param {string | number} chosen
+   * @param {() => void} [changed]
+   */
   pick: (name, values, chosen, changed) =>
     choice(
       name,
@@ -137,7 +143,11 @@ export const worded = (label) => ({
     ),
   /** @param {string} name @param {boolean} checked @param {(on: boolean) => void} [changed] */
   flip: (name, checked, changed) => toggle(label(name), label(`${name}.note`), checked, changed),
-  /** @param {string} name @param {number} value @param {{min: number, max: number, step?: number, unit?: string}} range */
+  /**
+   * @param {string} name
+   * @param {number} value
+   * @param {{min: number, max: number, step?: number, unit?: string}} range
+   */
   count: (name, value, range) => stepper(name, label(name), value, range),
 });
 

@@ -15,7 +15,9 @@ import { updateOther, updateRow } from "./people-rows.js";
 import { openRules } from "./rules.js";
 
 /** @typedef {import("../../room/wire.js").Player} Player */
-/** @typedef {(command: import("../../room/wire.js").HostCommand) => Promise<import("../../room/outbox.js").Answer>} Ask */
+/**
+ * @typedef {(command: import("../../room/wire.js").HostCommand) => Promise<import("../../room/outbox.js").Answer>} Ask
+ */
 
 /** The maximum number of rows; a larger room needs the search. */
 const ROWS = 150;

@@ -30,7 +30,10 @@ import { openSetup } from "./setup-dialog.js";
 /** @param {string} key @param {Record<string, string | number>} [values] */
 const say = (key, values) => text(`programme.${key}`, values);
 
-/** @param {import("../../room/session.js").Session} session @param {import("../../kit/toast-stack.js").ToastStack} toasts */
+/**
+ * @param {import("../../room/session.js").Session} session
+ * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+ */
 export async function openProgramme(session, toasts) {
   await loadTexts("programme");
   const editor = new Editor(session, toasts);
@@ -54,7 +57,10 @@ class Editor {
   #out = element("div", { class: "programme-out" });
   root;
 
-  /** @param {import("../../room/session.js").Session} session @param {import("../../kit/toast-stack.js").ToastStack} toasts */
+  /**
+   * @param {import("../../room/session.js").Session} session
+   * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+   */
   constructor(session, toasts) {
     this.#session = session;
     this.#toasts = toasts;

@@ -32,7 +32,8 @@ export async function openRehearsal(game, setup) {
 
 /**
  * Starts the bots, and shows a button to end the rehearsal.
- * @param {string} code @param {NonNullable<import("../game.js").HostView["bots"]>} bots @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
+ * @param {string} code @param {NonNullable<import("../game.js").HostView["bots"]>} bots @param {(command:
+ * import("../../room/wire.js").HostCommand) => Promise<any>} ask
  * @returns {Promise<HTMLElement>} a line for the console
  */
 export async function rehearse(code, { count, heard }, ask) {

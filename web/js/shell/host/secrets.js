@@ -231,7 +231,11 @@ export class HostSecrets {
     ]);
   }
 
-  /** @param {{number: number, by: string, until: string | null}} invitation @param {boolean} isShown @param {() => void} close */
+  /**
+   * @param {{number: number, by: string, until: string | null}} invitation
+   * @param {boolean} isShown
+   * @param {() => void} close
+   */
   #openInvitation({ number, by, until }, isShown, close) {
     const author = this.#state?.players.get(by)?.name ?? by;
     return element(

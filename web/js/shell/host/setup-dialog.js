@@ -50,7 +50,8 @@ export function openSetup({ title, lead, game, go, done }) {
 }
 
 /**
- * Moves a form's button, and the faults below it, to the foot of the dialog, which stays in view however long the form is.
+ * Moves a form's button, and the faults below it, to the foot of the dialog, which stays in view however long the form
+ * is.
  * @param {HTMLElement} form @param {HTMLElement} foot
  */
 function holdFoot(form, foot) {

@@ -4,7 +4,10 @@
  */
 
 /** @typedef {"call" | "news" | "standings" | "qr" | "tension"} Part */
-/** @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in percent, delay in seconds */
+/**
+ * @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in
+ * percent, delay in seconds
+ */
 
 /** The default places of the parts; the first three are shown by default. */
 const PLACES = /** @type {const} */ ({

@@ -34,7 +34,8 @@ export class PlayerOptions {
 
   /**
    * @param {string} code @param {import("../../room/browser-memory.js").SeatKey} seat
-   * @param {import("../../room/session.js").Session} session @param {import("../../kit/toast-stack.js").ToastStack} toasts
+   * @param {import("../../room/session.js").Session} session @param {import("../../kit/toast-stack.js").ToastStack}
+   * toasts
    * @param {import("../game.js").OptionParts} [parts] the game's
    */
   constructor(code, seat, session, toasts, parts) {

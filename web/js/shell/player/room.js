@@ -194,7 +194,12 @@ export class PlayerRoom {
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#mute, this.#present);
     this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
     this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
-    /** @param {string} name @param {string} label @param {() => HTMLElement | Promise<HTMLElement>} panel @param {HTMLElement} [count] */
+    /**
+     * @param {string} name
+     * @param {string} label
+     * @param {() => HTMLElement | Promise<HTMLElement>} panel
+     * @param {HTMLElement} [count]
+     */
     const tab = (name, label, panel, count) =>
       button("tab", () => this.#open(panel(), label), icon(name), element("span", {}, label), count);
     this.#tabs.replaceChildren(

@@ -6,7 +6,9 @@
 import { base64url, fromBase64url } from "../../kit/base64url.js";
 
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} ProgrammeDraft */
-/** @typedef {{game: string, title?: string, at?: string, setup: Record<string, any>}} Planned `at`: local time, "20:15" */
+/**
+ * @typedef {{game: string, title?: string, at?: string, setup: Record<string, any>}} Planned `at`: local time, "20:15"
+ */
 
 const VERSION = 1;
 /** The limits of a room's programme. */

@@ -134,7 +134,11 @@ export class Sounds {
     this.onHeard?.("applause");
   }
 
-  /** @param {AudioContext} audio @param {number} now @param {Note} note one struck bell: a tone and its softer octave */
+  /**
+   * @param {AudioContext} audio
+   * @param {number} now
+   * @param {Note} note one struck bell: a tone and its softer octave
+   */
   #strike(audio, now, [frequency, start, length, loudness]) {
     for (const [times, share] of [
       [1, 1],

@@ -15,7 +15,11 @@ export class HostCalls {
   #toasts;
   #live;
 
-  /** @param {Session} session @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {import("../../../kit/live-region.js").LiveRegion} live */
+  /**
+   * @param {Session} session
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+   * @param {import("../../../kit/live-region.js").LiveRegion} live
+   */
   constructor(session, toasts, live) {
     this.#session = session;
     this.#toasts = toasts;

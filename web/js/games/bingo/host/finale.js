@@ -73,7 +73,8 @@ export class HostFinale {
 
   /**
    * @param {string} code @param {string} token @param {import("../wire.js").Ask} ask
-   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} change shows what can be changed
+   * @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} change shows what can be
+   * changed
    */
   constructor(code, token, ask, toasts, change) {
     this.#ask = ask;

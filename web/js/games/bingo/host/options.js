@@ -50,7 +50,12 @@ class OptionsForm {
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   root;
 
-  /** @param {Options} options @param {{players: number, terms: number}} room @param {(options: Options) => Promise<Answer>} save @param {() => void} close */
+  /**
+   * @param {Options} options
+   * @param {{players: number, terms: number}} room
+   * @param {(options: Options) => Promise<Answer>} save
+   * @param {() => void} close
+   */
   constructor(options, room, save, close) {
     this.#room = room;
     this.#save = save;
@@ -205,7 +210,11 @@ class OptionsForm {
   }
 }
 
-/** @param {NonNullable<ReturnType<typeof suggestGoal>["better"]>} better @param {number} size @returns {string} such as "two lines" */
+/**
+ * @param {NonNullable<ReturnType<typeof suggestGoal>["better"]>} better
+ * @param {number} size
+ * @returns {string} such as "two lines"
+ */
 export function offerName(better, size) {
   if (better.size !== size) return text("bingo/host.odds.board", { size: better.size });
   return text("bingo/host.odds.lines", { count: better.goal.need });

@@ -59,7 +59,11 @@ export function near(rows, typed) {
   return best;
 }
 
-/** @param {string} one @param {string} other @returns {number} letters to be changed, added, left out, or swapped with the next */
+/**
+ * @param {string} one
+ * @param {string} other
+ * @returns {number} letters to be changed, added, left out, or swapped with the next
+ */
 function distance(one, other) {
   /** @type {number[][]} */
   const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];

@@ -157,7 +157,11 @@ export const ABOUT = [
 /** @param {string} key */
 const plain = (key) => key.normalize("NFC").trim().toLowerCase();
 
-/** @param {readonly string[]} keys @param {readonly string[]} wanted in order of preference @returns {number} the place of the best one, or -1 */
+/**
+ * @param {readonly string[]} keys
+ * @param {readonly string[]} wanted in order of preference
+ * @returns {number} the place of the best one, or -1
+ */
 function best(keys, wanted) {
   const places = keys.map((key) => wanted.indexOf(plain(key)));
   const known = places.filter((place) => place >= 0);

@@ -17,7 +17,10 @@ import { TableFault, columnsOf, parseTable, separatorOf } from "./table.js";
  * text
  */
 /** @typedef {{heading?: boolean, text?: number, means?: number}} Choice the author's choices for a table */
-/** @typedef {{columns: string[], text: number, means: number, heading: boolean}} Table `text` and `means` are places of columns, -1 for none */
+/**
+ * @typedef {{columns: string[], text: number, means: number, heading: boolean}} Table `text` and `means` are places of
+ * columns, -1 for none
+ */
 /** @typedef {"lines" | "json" | "yaml" | "code" | "table"} Kind */
 /** @typedef {Pack & {kind: Kind, notes: Note[], table?: Table}} Reading */
 
@@ -45,7 +48,11 @@ const linesOf = (/** @type {string} */ text) => text.split(/\r\n|[\n\r]/).filter
 /** @param {readonly string[]} lines @param {RegExp} form @returns {number} the share of them that have it, 0 to 1 */
 const share = (lines, form) => lines.filter((line) => form.test(line)).length / Math.max(1, lines.length);
 
-/** @param {string} source @param {string} [fileName] @returns {boolean} whether it is to be read as YAML, which the server does (`readList`) */
+/**
+ * @param {string} source
+ * @param {string} [fileName]
+ * @returns {boolean} whether it is to be read as YAML, which the server does (`readList`)
+ */
 export function isYAML(source, fileName = "") {
   const text = source.replace(/^\uFEFF/, "");
   const extension = extensionOf(fileName);
@@ -150,7 +157,12 @@ function readCode(text) {
   }
 }
 
-/** @param {string} source @param {() => import("./table.js").Separator} separator @param {Choice} choice @returns {Reading} */
+/**
+ * @param {string} source
+ * @param {() => import("./table.js").Separator} separator
+ * @param {Choice} choice
+ * @returns {Reading}
+ */
 function readTable(source, separator, choice) {
   const text = source.replace(/^sep=.\r?\n/i, "");
   /** @type {string[][]} */

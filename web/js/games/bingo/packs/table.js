@@ -6,7 +6,9 @@
 import { isHeading, likelihoodPlace, meansPlace, textPlace } from "./list-keys.js";
 
 /** @typedef {"\t" | ";" | "," | "|" | ""} Separator "" for a single column */
-/** @typedef {{text: number, means: number, likelihood: number, heading: boolean}} Columns places of columns, -1 for none */
+/**
+ * @typedef {{text: number, means: number, likelihood: number, heading: boolean}} Columns places of columns, -1 for none
+ */
 
 const SEPARATORS = /** @type {const} */ (["\t", ";", ",", "|"]);
 
@@ -22,7 +24,11 @@ export class TableFault extends Error {
 /** The longest is `&thetasym;`. */
 const ENTITY_LONGEST = 10;
 
-/** @param {string} source @param {number} at of a semicolon @returns {boolean} whether it ends a character's name in HTML */
+/**
+ * @param {string} source
+ * @param {number} at of a semicolon
+ * @returns {boolean} whether it ends a character's name in HTML
+ */
 const endsEntity = (source, at) =>
   /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]+);$/i.test(source.slice(Math.max(0, at + 1 - ENTITY_LONGEST), at + 1));
 
@@ -138,7 +144,11 @@ function hasHeading(rows) {
   );
 }
 
-/** @param {readonly string[][]} rows @param {number[]} columns @returns {number} the one with the most different texts; of equals the first */
+/**
+ * @param {readonly string[][]} rows
+ * @param {number[]} columns
+ * @returns {number} the one with the most different texts; of equals the first
+ */
 function wordiest(rows, columns) {
   const counts = columns.map((column) => new Set(cellsOf(rows, column).filter((cell) => !isNumber(cell))).size);
   return columns[counts.indexOf(Math.max(...counts))] ?? 0;

@@ -1,6 +1,7 @@
 /**
  * A phone's contribution to a prize draw: 16 random bytes that it sends automatically while the draw is open, so that
- * the server's operator can neither predict nor choose the winner. After the draw, the phone checks that they were used.
+ * the server's operator can neither predict nor choose the winner. After the draw, the phone checks that they were
+ * used.
  */
 
 import { SeededGenerator } from "../../../kit/generator.js";

@@ -102,7 +102,8 @@ function rounded(context, x, y, side) {
 
 /**
  * Draws a centered line in the largest size that fits.
- * @param {CanvasRenderingContext2D} context @param {string} words @param {string} font @param {string} ink @param {number} y
+ * @param {CanvasRenderingContext2D} context @param {string} words @param {string} font @param {string} ink @param
+ * {number} y
  */
 function line(context, words, font, ink, y) {
   context.font = font;

@@ -74,7 +74,12 @@ function winnerSentence(round, winners) {
     : text("bingo/recap.winner.call", { number: first.call, after });
 }
 
-/** @param {string} code @param {RecapRound} round @param {import("../wire.js").Standing} winner @param {HTMLElement} card */
+/**
+ * @param {string} code
+ * @param {RecapRound} round
+ * @param {import("../wire.js").Standing} winner
+ * @param {HTMLElement} card
+ */
 async function addBoard(code, round, winner, card) {
   const board = await fetchBoard(code, winner.player);
   if (!board || !card.isConnected) return;

@@ -188,7 +188,13 @@ function settlingScene(round) {
   };
 }
 
-/** @param {State} state @param {Round} round @param {string} link @param {readonly import("../recap/story.js").Miss[]} closest @returns {Scene} */
+/**
+ * @param {State} state
+ * @param {Round} round
+ * @param {string} link
+ * @param {readonly import("../recap/story.js").Miss[]} closest
+ * @returns {Scene}
+ */
 function finishedScene(state, round, link, closest) {
   const { total } = state.standings;
   const draws = round.draws ?? [];

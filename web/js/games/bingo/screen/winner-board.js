@@ -6,7 +6,10 @@ import { heldPatterns, maskOf, patternsOf } from "../patterns.js";
 
 /** @typedef {import("../wire.js").Round} Round */
 /** @typedef {import("../derive.js").BoardView} BoardView */
-/** @typedef {{player: string, name: string, size: number, cells: number[], marked: number[]}} OpenBoard cells hold terms, row by row; -1 is the free centre */
+/**
+ * @typedef {{player: string, name: string, size: number, cells: number[], marked: number[]}} OpenBoard cells hold
+ * terms, row by row; -1 is the free centre
+ */
 
 /**
  * @param {string} code

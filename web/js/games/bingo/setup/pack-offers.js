@@ -18,9 +18,18 @@ export class PackOffers {
   #free;
   /** @type {HTMLElement[]} */ roots;
 
-  /** @param {{look: () => void, draw: () => void, free: () => void}} takes shows the surplus, draws from all, frees the centre */
+  /**
+   * @param {{look: () => void, draw: () => void, free: () => void}} takes shows the surplus, draws from all, frees the
+   * centre
+   */
   constructor({ look, draw, free }) {
-    /** @param {string} key @param {() => void} run @param {string} [symbol] @param {string} [looks] @param {Record<string, string>} [values] */
+    /**
+     * @param {string} key
+     * @param {() => void} run
+     * @param {string} [symbol]
+     * @param {string} [looks]
+     * @param {Record<string, string>} [values]
+     */
     const offer = (key, run, symbol, looks = "button", values = {}) =>
       button(looks, run, symbol ? icon(symbol) : null, text(`bingo/workshop.shop.${key}`, values));
     this.#surplus = element(

@@ -77,7 +77,12 @@ function stepped(game, marks) {
   return { ...game, marks, past: [...game.past, game.marks].slice(-STEPS_KEPT) };
 }
 
-/** @param {Game} game @param {number} cell @param {number} now @returns {Game} marks an open cell, unmarks a marked one */
+/**
+ * @param {Game} game
+ * @param {number} cell
+ * @param {number} now
+ * @returns {Game} marks an open cell, unmarks a marked one
+ */
 export function tapped(game, cell, now) {
   if (!game.tiles[cell]) return game;
   const rest = game.marks.filter(([marked]) => marked !== cell);

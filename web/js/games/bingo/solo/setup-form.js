@@ -242,7 +242,14 @@ export class SetupForm {
   }
 }
 
-/** @param {string} group @param {string} value @param {boolean} checked @param {string} label @param {Element | null} picture @param {() => void} chosen */
+/**
+ * @param {string} group
+ * @param {string} value
+ * @param {boolean} checked
+ * @param {string} label
+ * @param {Element | null} picture
+ * @param {() => void} chosen
+ */
 function radio(group, value, checked, label, picture, chosen) {
   return element(
     "label",

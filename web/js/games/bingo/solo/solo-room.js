@@ -280,7 +280,13 @@ export class SoloRoom {
         close();
         act();
       };
-      /** @param {string} symbol @param {string} name @param {string} detail @param {() => void} act @param {boolean} [disabled] */
+      /**
+       * @param {string} symbol
+       * @param {string} name
+       * @param {string} detail
+       * @param {() => void} act
+       * @param {boolean} [disabled]
+       */
       const row = (symbol, name, detail, act, disabled = false) =>
         element(
           "button",

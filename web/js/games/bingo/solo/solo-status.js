@@ -48,7 +48,12 @@ export function showStrip(strip, { marks, tiles, language }, another) {
   }
 }
 
-/** @param {HTMLElement} hint @param {Game} game @param {import("../derive.js").BoardView} view @param {string} goal in a sentence */
+/**
+ * @param {HTMLElement} hint
+ * @param {Game} game
+ * @param {import("../derive.js").BoardView} view
+ * @param {string} goal in a sentence
+ */
 export function showHint(hint, { marks, tiles }, view, goal) {
   const isFull = marks.length === tiles.filter(Boolean).length;
   const [look, name, words, more = ""] = isFull

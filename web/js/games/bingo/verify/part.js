@@ -29,7 +29,8 @@ export async function boards(code, { rounds = [], ended }) {
 }
 
 /**
- * @param {{seed: string, commitment: string, standings: {name: string, rank: number, call: number | null}[]}} details of
+ * @param {{seed: string, commitment: string, standings: {name: string, rank: number, call: number | null}[]}} details
+ * of
  *   a round
  */
 export const details = ({ seed, commitment, standings }) => [

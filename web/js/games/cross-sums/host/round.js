@@ -10,7 +10,10 @@ import { deadlineOf, optionsSentence, raceRefusal } from "../race-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
+/**
+ * @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted |
+ * import("../../../room/wire.js").RejectedAnswer>} Ask
+ */
 
 /** The possible countdowns in seconds; the first is the default. */
 const DELAYS = [10, 3, 30, 60];

@@ -32,7 +32,12 @@ const seedOf = (series, name) => sha256(encoder.encode(`callboard/cross-sums/${s
 /** @param {Series} series @param {Difficulty} difficulty @param {Uint8Array} seed @param {number} variant */
 const made = (series, difficulty, seed, variant) => (series === 2 ? secondPuzzle : puzzleOf)(difficulty, seed, variant);
 
-/** @param {Difficulty} difficulty @param {number} level 1 to 9,999 @param {Series} [series] @returns {Puzzle} such as `hard-50` */
+/**
+ * @param {Difficulty} difficulty
+ * @param {number} level 1 to 9,999
+ * @param {Series} [series]
+ * @returns {Puzzle} such as `hard-50`
+ */
 export const levelPuzzle = (difficulty, level, series = 1) =>
   made(series, difficulty, seedOf(series, `${difficulty}-${level}`), level);
 

@@ -1,7 +1,10 @@
 /** Puzzles and conclusions from their lines. The same rules as the server's; golden vectors test both. */
 
 /** @typedef {{axis: "row" | "column", index: number}} Line */
-/** @typedef {{size: number, grid: readonly number[], rows: readonly number[], columns: readonly number[]}} Board what a player sees */
+/**
+ * @typedef {{size: number, grid: readonly number[], rows: readonly number[], columns: readonly number[]}} Board what a
+ * player sees
+ */
 /** @typedef {1 | 2} Series the generator of a puzzle; each has its own seeds and hints, which never change */
 /**
  * @typedef {Board & {solution: readonly boolean[], series?: Series}} Puzzle without `series`, it belongs to the first
@@ -56,7 +59,8 @@ export function waysOf(numbers, target) {
 
 /**
  * Returns what all ways that agree with the known cells have in common.
- * @param {readonly number[]} ways @param {number} all every cell of the line @param {number} kept @param {number} removed
+ * @param {readonly number[]} ways @param {number} all every cell of the line @param {number} kept @param {number}
+ * removed
  * @returns {{kept: number, removed: number, ways: number}} the cells that all of them keep, the cells that none keeps,
  * and the number of ways
  */

@@ -41,7 +41,8 @@ const encoder = new TextEncoder();
  * @param {Difficulty} difficulty
  * @param {Uint8Array} seed
  * @param {number} variant chooses the table's puzzle, its rotation and reflection
- * @param {(size: number, grid: readonly number[], solution: readonly boolean[], kind: Kind) => boolean} [fits] tests let
+ * @param {(size: number, grid: readonly number[], solution: readonly boolean[], kind: Kind) => boolean} [fits] tests
+ * let
  *   it fail
  * @returns {Puzzle}
  */

@@ -4,7 +4,10 @@ import { hintFor } from "../rules/puzzle.js";
 
 /** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
-/** @typedef {{hint: Hint, cells: number[], marks: Mark[]}} Step `hint`: the first of the line; `marks`: the board after it */
+/**
+ * @typedef {{hint: Hint, cells: number[], marks: Mark[]}} Step `hint`: the first of the line; `marks`: the board after
+ * it
+ */
 
 /** The duration of all steps together, milliseconds. */
 export const TOLD_IN = 8_000;

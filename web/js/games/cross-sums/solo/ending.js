@@ -25,7 +25,8 @@ export class Ending {
   /**
    * @param {Game} game solved
    * @param {number | undefined} record milliseconds of the attempt that counts, if it solved the puzzle
-   * @param {{fresh: readonly import("./progress.js").Achievement[], hints: number, stars: number}} earned so far: stars;
+   * @param {{fresh: readonly import("./progress.js").Achievement[], hints: number, stars: number}} earned so far:
+   * stars;
    *   just now: the rest
    * @param {readonly Action[]} actions the first one is what most people want
    */

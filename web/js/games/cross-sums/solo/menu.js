@@ -158,7 +158,12 @@ export class SumsMenu {
     );
   }
 
-  /** @param {HTMLElement} target @param {Choice} choice @param {string} symbol @param {string} words for a puzzle not in progress */
+  /**
+   * @param {HTMLElement} target
+   * @param {Choice} choice
+   * @param {string} symbol
+   * @param {string} words for a puzzle not in progress
+   */
   #label(target, choice, symbol, words) {
     const games = [this.#under[slotOf(choice)], this.#under.former];
     const isUnder = games.some((game) => game && idOf(game.choice) === idOf(choice));
@@ -169,7 +174,11 @@ export class SumsMenu {
 /** @param {Choice} choice */
 const continueWords = (choice) => text("cross-sums/sums.continue", { title: titleOf(choice) });
 
-/** @param {Progress} progress @param {Choice} daily @returns {string} the day's puzzle, and how its first attempt went */
+/**
+ * @param {Progress} progress
+ * @param {Choice} daily
+ * @returns {string} the day's puzzle, and how its first attempt went
+ */
 function dailyWords(progress, daily) {
   const id = idOf(daily);
   if (progress.best[id] !== undefined) return text("cross-sums/sums.daily.done", { time: timeText(progress.best[id]) });

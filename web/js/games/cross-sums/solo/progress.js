@@ -184,7 +184,8 @@ function ended(progress, id, now) {
 }
 
 /**
- * @param {Progress} progress @param {string} id of a puzzle whose attempt ended without a solution @param {number} [now]
+ * @param {Progress} progress @param {string} id of a puzzle whose attempt ended without a solution @param {number}
+ * [now]
  * @returns {Progress}
  */
 export const withMissed = (progress, id, now = Date.now()) =>

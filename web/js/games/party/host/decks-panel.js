@@ -125,7 +125,11 @@ export class DecksPanel {
 /** @param {{audience: string}} deck @param {number} count @returns {string} its audience and number of questions */
 const factsOf = ({ audience }, count) => [text(`party/play.audience.${audience}`), number(count)].join(" · ");
 
-/** @param {{title: string, description: string, audience: string}} deck @param {number} count @param {() => void} act */
+/**
+ * @param {{title: string, description: string, audience: string}} deck
+ * @param {number} count
+ * @param {() => void} act
+ */
 const deckLine = (deck, count, act) =>
   element(
     "li",

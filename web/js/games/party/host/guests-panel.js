@@ -154,7 +154,9 @@ export class GuestsPanel {
     };
   }
 
-  /** @returns {(import("../../../shell/game.js").PersonPart & {player: string, name: string})[]} guests without a phone */
+  /**
+   * @returns {(import("../../../shell/game.js").PersonPart & {player: string, name: string})[]} guests without a phone
+   */
   others() {
     const state = this.#state;
     if (!state) return [];

@@ -17,7 +17,10 @@ import { PartyStage } from "../stage.js";
  * @property {(command: any) => Promise<any>} send
  */
 
-/** @typedef {{root: HTMLElement, after: HTMLElement, prize: () => string, show: (isReady: boolean) => void, taken: () => void}} Desk */
+/**
+ * @typedef {{root: HTMLElement, after: HTMLElement, prize: () => string, show: (isReady: boolean) => void, taken: () =>
+ * void}} Desk
+ */
 
 /** How long taps on a new question are ignored, because they were meant for the previous content; milliseconds. */
 const TAP_PATIENCE = 1_500;

@@ -13,7 +13,10 @@ export class PlaceList {
   #session;
   root = element("ol", { class: "jack-places" });
 
-  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask @param {import("../session.js").TableSession} session */
+  /**
+   * @param {(command: import("../wire.js").Command) => Promise<any>} ask
+   * @param {import("../session.js").TableSession} session
+   */
   constructor(ask, session) {
     this.#ask = ask;
     this.#session = session;

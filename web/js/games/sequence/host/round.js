@@ -9,7 +9,10 @@ import { OptionsForm } from "../setup/options-form.js";
 import { optionsSentence, tableRefusal } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
-/** @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted | import("../../../room/wire.js").RejectedAnswer>} Ask */
+/**
+ * @typedef {(command: import("../wire.js").Command) => Promise<import("../wire.js").Accepted |
+ * import("../../../room/wire.js").RejectedAnswer>} Ask
+ */
 
 /** @type {Readonly<Record<string, string>>} the icon of the main button */
 const PICTURES = Object.freeze({

@@ -29,7 +29,10 @@ export class TableList {
   );
   #ticker = setInterval(() => this.#tick(), TICK);
 
-  /** @param {(command: import("../wire.js").Command) => Promise<any>} ask shows a refusal @param {import("../session.js").TableSession} session */
+  /**
+   * @param {(command: import("../wire.js").Command) => Promise<any>} ask shows a refusal
+   * @param {import("../session.js").TableSession} session
+   */
   constructor(ask, session) {
     this.#ask = ask;
     this.#session = session;

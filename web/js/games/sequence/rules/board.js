@@ -51,7 +51,13 @@ export const isFull = ({ teams }) => teams.every((team, cell) => team !== null |
 /** @param {Chips} board @param {number} team */
 export const countOf = ({ claims }, team) => claims.filter((claim) => claim.team === team).length;
 
-/** @param {Chips} board @param {number} cell @param {number | null} team @param {readonly Claim[]} [made] @returns {Chips} */
+/**
+ * @param {Chips} board
+ * @param {number} cell
+ * @param {number | null} team
+ * @param {readonly Claim[]} [made]
+ * @returns {Chips}
+ */
 export const withChip = (board, cell, team, made = []) => ({
   ...board,
   teams: board.teams.map((there, index) => (index === cell ? team : there)),
@@ -112,7 +118,11 @@ function before(cell, step) {
   return last >= 0 && after(last, step) === cell ? last : null;
 }
 
-/** @param {Chips} board @param {number} team @returns {{fours: number[][], threes: number[][]}} its open runs of four or more, and of three, cell by cell */
+/**
+ * @param {Chips} board
+ * @param {number} team
+ * @returns {{fours: number[][], threes: number[][]}} its open runs of four or more, and of three, cell by cell
+ */
 export function openRuns(board, team) {
   const locked = lockedOf(board);
   /** @type {number[][]} */

@@ -18,7 +18,10 @@ export const faceOf = (card) => card % FACES;
 export const suitOf = (card) => SUITS[Math.floor(faceOf(card) / 13)];
 /** @param {number} card @returns {number} 0 for a two to 12 for an ace */
 export const rankOf = (card) => faceOf(card) % 13;
-/** @param {number} card @returns {"two" | "one" | null} the eyes of a jack: two put a chip anywhere, one takes another's */
+/**
+ * @param {number} card
+ * @returns {"two" | "one" | null} the eyes of a jack: two put a chip anywhere, one takes another's
+ */
 export function eyesOf(card) {
   if (rankOf(card) !== JACK) return null;
   return suitOf(card) === "clubs" || suitOf(card) === "diamonds" ? "two" : "one";

@@ -112,7 +112,11 @@ export function dealt({ players, teams, first, rules, seed, digest = "" }) {
 /** @type {WeakMap<readonly (number | null)[], number[][]>} */
 const CELLS = new WeakMap();
 
-/** @param {readonly (number | null)[]} faces @param {number} card @returns {readonly number[]} the spaces that show it */
+/**
+ * @param {readonly (number | null)[]} faces
+ * @param {number} card
+ * @returns {readonly number[]} the spaces that show it
+ */
 export function spacesOf(faces, card) {
   let cells = CELLS.get(faces);
   if (!cells) CELLS.set(faces, (cells = cellsByFace(faces)));
@@ -151,7 +155,12 @@ export function canPlay(table) {
   );
 }
 
-/** @param {Table} table @param {number} card @param {number} cell @returns {string | null} a stable code of what is wrong */
+/**
+ * @param {Table} table
+ * @param {number} card
+ * @param {number} cell
+ * @returns {string | null} a stable code of what is wrong
+ */
 function faultOf(table, card, cell) {
   const { board, faces, turn, teams } = table;
   if (!table.hands[turn].includes(card)) return "notInHand";

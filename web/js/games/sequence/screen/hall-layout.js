@@ -50,7 +50,8 @@ const one = (width, boards) => ({ columns: 1, boards, width });
  * until its table is finished or the boards change. Then, in a knock-out, the tables that may end first are shown; if
  * all play on, every table in turn, those of the leaders first.
  * @param {readonly HallTable[]} tables of the round
- * @param {{count: number, kept: readonly number[], seen: ReadonlyMap<number, number>, points: ReadonlyMap<string, number>,
+ * @param {{count: number, kept: readonly number[], seen: ReadonlyMap<number, number>, points: ReadonlyMap<string,
+ * number>,
  *   isKnockout: boolean, rules: Rules}} look `kept`: shown now; `seen`: how often each was; `points` of players, as far
  *   as is known
  * @returns {number[]} their tables

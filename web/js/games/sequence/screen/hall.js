@@ -88,7 +88,10 @@ export class Hall {
   /** The pairings and the space for which the layout was chosen. */ #laidOut = "";
   /** @type {Shown | null} */ #shown = null;
 
-  /** @param {(moment: string) => number} local a moment by this device's clock, milliseconds @param {string} code the room's */
+  /**
+   * @param {(moment: string) => number} local a moment by this device's clock, milliseconds
+   * @param {string} code the room's
+   */
   constructor(local, code) {
     this.#local = local;
     this.#code = code;
@@ -176,7 +179,12 @@ export class Hall {
     if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
   }
 
-  /** @param {State} state @param {HallTable[]} tables @param {import("./pairs.js").Look} look @param {boolean} isTurn */
+  /**
+   * @param {State} state
+   * @param {HallTable[]} tables
+   * @param {import("./pairs.js").Look} look
+   * @param {boolean} isTurn
+   */
   #feature({ tournament }, tables, { isKnockout, rules }, isTurn) {
     const before = this.#featured;
     const chosen = featuredOf(tables, {

@@ -100,7 +100,10 @@ export class PairList {
   }
 }
 
-/** @typedef {Pick<HallTable, "table" | "teams" | "places" | "through" | "state" | "sequences" | "need" | "outcome">} Pair */
+/**
+ * @typedef {Pick<HallTable, "table" | "teams" | "places" | "through" | "state" | "sequences" | "need" | "outcome">}
+ * Pair
+ */
 
 /** @param {HTMLElement} made @param {Pair} pair @param {Look} look */
 function drawPair(made, pair, { isKnockout, isThrough = false, rules }) {

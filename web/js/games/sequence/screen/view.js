@@ -1,4 +1,6 @@
-/** One-Eyed Jack on the big screen: the board over the full height, hands as backs round it, and what each team lacks. */
+/**
+ * One-Eyed Jack on the big screen: the board over the full height, hands as backs round it, and what each team lacks.
+ */
 
 import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, element, setText } from "../../../kit/element.js";

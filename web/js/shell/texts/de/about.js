@@ -8,7 +8,9 @@ export default {
   "version.unknown": "Die Version lässt sich gerade nicht abrufen.",
   forget: "Vergessen werden",
   "forget.text":
-    "Möchtest du in den Räumen vergessen werden, die du mit diesem Browser betreten hast, schicke der Person, die diesen Server betreibt, diese Nummer. Sie steht für alle Plätze, die von diesem Browser aus belegt wurden. Gib sie sonst niemandem.",
+    "Möchtest du in den Räumen vergessen werden, die du mit diesem Browser betreten hast, schicke der Person, die " +
+    "diesen Server betreibt, diese Nummer. Sie steht für alle Plätze, die von diesem Browser aus belegt wurden. " +
+    "Gib sie sonst niemandem.",
   licences: "Lizenzen",
   "licences.text": "Die Hinweise zu aller Software, die zu Callboard gehört.",
   "licences.unknown": "Die Hinweise lassen sich gerade nicht laden.",

@@ -3,7 +3,8 @@ export default {
   documentTitle: "Overlay zusammenstellen – Callboard",
   title: "Overlay zusammenstellen",
   intro:
-    "Das Overlay liegt über deinem Video. Wähle, was es zeigt, und klicke, wo es steht. Kopiere dann die Adresse in dein Streaming-Programm.",
+    "Das Overlay liegt über deinem Video. Wähle, was es zeigt, und klicke, wo es steht. Kopiere dann die Adresse " +
+    "in dein Streaming-Programm.",
   "parts.title": "Teile",
   parts: "Teil",
   shown: "Diesen Teil zeigen",
@@ -22,7 +23,8 @@ export default {
   size: "Größe",
   delay: "Verzögerung",
   "delay.note":
-    "Dein Publikum sieht das Video einige Sekunden später. So lange wartet das Overlay und verrät nichts. Lass 0 stehen, wenn dein Programm das Overlay ins Bild mischt.",
+    "Dein Publikum sieht das Video einige Sekunden später. So lange wartet das Overlay und verrät nichts. Lass 0 " +
+    "stehen, wenn dein Programm das Overlay ins Bild mischt.",
   sound: "Ton",
   "sound.note": "Eine Glocke bei Momenten, eine Fanfare bei Siegern.",
   language: "Sprache des Overlays",
@@ -44,7 +46,8 @@ export default {
   keys: "Tasten",
   "keys.studio": "Hotkeys von OBS",
   "keys.studio.does":
-    "Unter Einstellungen → Hotkeys bekommt die Quelle eine Taste zum Anzeigen und eine zum Verbergen. Verborgen ist das Overlay still.",
+    "Unter Einstellungen → Hotkeys bekommt die Quelle eine Taste zum Anzeigen und eine zum Verbergen. Verborgen " +
+    "ist das Overlay still.",
   "keys.call": "Alt + 1 … 9",
   "keys.call.does": "In der Host-Konsole: sagt diesen Begriff der Liste an.",
   "keys.first": "Buchstaben, dann Enter",

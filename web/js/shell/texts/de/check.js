@@ -12,7 +12,8 @@ export default {
   secure: "HTTPS",
   "secure.fine": "Handybildschirme bleiben an, und Seiten gehen auch ohne Netz.",
   "secure.open":
-    "Ohne HTTPS gehen Handybildschirme vielleicht aus, und Seiten lassen sich ohne Netz nicht öffnen. Alles andere geht.",
+    "Ohne HTTPS gehen Handybildschirme vielleicht aus, und Seiten lassen sich ohne Netz nicht öffnen. Alles andere " +
+    "geht.",
   stage: "Großer Bildschirm",
   "stage.fine": { one: "Auf diesem Computer offen.", other: "Auf diesem Computer {count}-mal offen." },
   "stage.open": "In diesem Browser nicht offen. Zeigt ihn ein anderer Computer, sieh dort nach.",
@@ -24,10 +25,12 @@ export default {
   "look.wrong": "Geht nicht",
   "look.open": "Bitte prüfen",
   devices:
-    "Andere Handys lassen sich von hier nicht testen. Probiere ein iPhone und ein Android-Handy. Callboard wird mit Chromium, Firefox und WebKitGTK getestet, nicht mit echten iPhones oder Fernsehern.",
+    "Andere Handys lassen sich von hier nicht testen. Probiere ein iPhone und ein Android-Handy. Callboard wird " +
+    "mit Chromium, Firefox und WebKitGTK getestet, nicht mit echten iPhones oder Fernsehern.",
   rehearse: "Mit Bots proben",
   "rehearse.note":
-    "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du die Probe beendest.",
+    "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du " +
+    "die Probe beendest.",
   "rehearsal.name": "Probe",
   "rehearsal.note": "Bots spielen mit, solange dieser Tab offen ist.",
   "rehearsal.end": "Probe beenden",
@@ -35,9 +38,11 @@ export default {
   spare: "Wenn etwas ausfällt",
   "spare.1": "Lade die Seite neu. Karten, Markierungen und Plätze bleiben.",
   "spare.2":
-    "Dieser Computer fällt aus: Öffne den Wiederherstellungslink auf einem anderen Gerät. Speichere ihn im Bereich „Raum“.",
+    "Dieser Computer fällt aus: Öffne den Wiederherstellungslink auf einem anderen Gerät. Speichere ihn im Bereich " +
+    "„Raum“.",
   "spare.3": "Der Projektor fällt aus: Alles steht auch auf den Handys.",
   "spare.4":
-    "Das Netz fällt aus: Was die Startseite für dieses Gerät anbietet, geht überall, wo es schon einmal über HTTPS offen war.",
+    "Das Netz fällt aus: Was die Startseite für dieses Gerät anbietet, geht überall, wo es schon einmal über HTTPS " +
+    "offen war.",
   "spare.5": "Hat das Spiel Karten, drucke sie vorher. Papier braucht kein Netz.",
 };

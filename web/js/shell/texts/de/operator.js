@@ -1,7 +1,9 @@
 /** Texts of the page for operators and moderators, in German. Keys are `operator.<key>`. */
 export default {
   title: "Diesen Server betreuen",
-  door: "Diese Seite ist für Leute, die diesen Server betreiben oder moderieren. Melde dich mit dem Token an, das du bekommen hast, oder mit einem Code von „callboard sign-in“ auf dem Rechner des Servers.",
+  door:
+    "Diese Seite ist für Leute, die diesen Server betreiben oder moderieren. Melde dich mit dem Token an, das du " +
+    "bekommen hast, oder mit einem Code von „callboard sign-in“ auf dem Rechner des Servers.",
   token: "Token oder Code",
   plain: "Diese Verbindung ist nicht verschlüsselt: Andere in deinem Netz können das Token mitlesen.",
   enter: "Anmelden",

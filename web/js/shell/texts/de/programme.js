@@ -1,9 +1,12 @@
 /** Texts of the evening's programme, in German. */
 export default {
   title: "Programm",
-  lead: "Die Spiele des Abends in ihrer Reihenfolge. Starte jedes mit einem Tipp. Der große Bildschirm zeigt, was als Nächstes kommt.",
+  lead:
+    "Die Spiele des Abends in ihrer Reihenfolge. Starte jedes mit einem Tipp. Der große Bildschirm zeigt, was als " +
+    "Nächstes kommt.",
   cardLead:
-    "Öffne eine Datei, die du gespeichert hast, oder einen Link zu einem Programm. Der Raum beginnt mit dem ersten Spiel.",
+    "Öffne eine Datei, die du gespeichert hast, oder einen Link zu einem Programm. Der Raum beginnt mit dem ersten " +
+    "Spiel.",
   templates: "Beginne mit einem Beispiel und ändere es:",
   "template.keynote": "Keynote",
   "template.wedding": "Hochzeit",

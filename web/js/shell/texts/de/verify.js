@@ -29,7 +29,8 @@ export default {
   "none.text": "Die Runde läuft noch. Der Startwert wird veröffentlicht, wenn sie endet.",
   limits: "Was sich so nicht prüfen lässt",
   "limits.evening":
-    "Titel und Einstellungen des Raums, die Gesamtwertung, die Liste der Spiele mit Titeln, Zeiten und Zusammenfassungen, und wer die Leute sind.",
+    "Titel und Einstellungen des Raums, die Gesamtwertung, die Liste der Spiele mit Titeln, Zeiten und " +
+    "Zusammenfassungen, und wer die Leute sind.",
   "limits.published":
     "Ob die Fingerabdrücke und die Versionen der Regeln die sind, die den Handys vor jeder Runde gezeigt wurden.",
   more: {
@@ -43,13 +44,16 @@ export default {
   "read.large": "Diese Datei ist zu groß für einen Export.",
   // Reasons why nothing can be checked
   unknownRules:
-    "Dieses Spiel lief nach Regeln, die diese Seite nicht kennt. Vielleicht stammt die Datei aus einer neueren Version von Callboard.",
+    "Dieses Spiel lief nach Regeln, die diese Seite nicht kennt. Vielleicht stammt die Datei aus einer neueren " +
+    "Version von Callboard.",
   "rules.missing":
     "Diesem Server fehlt der Teil, der Nachweise prüft. Exportdateien prüft auch der Befehl „callboard verify“.",
   "rules.browser":
     "Dieser Browser kann keine Nachweise prüfen, weil ihm WebAssembly fehlt. Bitte nimm einen anderen Browser.",
   "rules.network":
-    "Der Teil, der Nachweise prüft, konnte nicht geladen werden. Prüfe deine Verbindung, lade die Seite neu und versuche es noch einmal.",
+    "Der Teil, der Nachweise prüft, konnte nicht geladen werden. Prüfe deine Verbindung, lade die Seite neu und " +
+    "versuche es noch einmal.",
   "rules.file":
-    "Diese Datei lässt sich hier nicht prüfen: Sie braucht mehr, als dieses Gerät hergibt. Vielleicht kann der Befehl „callboard verify“ sie prüfen.",
+    "Diese Datei lässt sich hier nicht prüfen: Sie braucht mehr, als dieses Gerät hergibt. Vielleicht kann der " +
+    "Befehl „callboard verify“ sie prüfen.",
 };

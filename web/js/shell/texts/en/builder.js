@@ -3,7 +3,8 @@ export default {
   documentTitle: "Put your overlay together — Callboard",
   title: "Put your overlay together",
   intro:
-    "The overlay lies over your video. Choose what it shows, and click where it stands. Then copy its address into your streaming program.",
+    "The overlay lies over your video. Choose what it shows, and click where it stands. Then copy its address into " +
+    "your streaming program.",
   "parts.title": "Parts",
   parts: "Part",
   shown: "Show this part",
@@ -22,7 +23,8 @@ export default {
   size: "Size",
   delay: "Delay",
   "delay.note":
-    "Viewers see your video some seconds late. The overlay waits as long as that, so that it spoils nothing. Leave it at 0 if your program mixes the overlay into the picture.",
+    "Viewers see your video some seconds late. The overlay waits as long as that, so that it spoils nothing. Leave " +
+    "it at 0 if your program mixes the overlay into the picture.",
   sound: "Sound",
   "sound.note": "A bell for calls, a fanfare for winners.",
   language: "Language of the overlay",
@@ -44,7 +46,8 @@ export default {
   keys: "Keys",
   "keys.studio": "Hotkeys of OBS",
   "keys.studio.does":
-    "Under Settings → Hotkeys you give the source a key for “show” and one for “hide”. While it is hidden, the overlay is silent.",
+    "Under Settings → Hotkeys you give the source a key for “show” and one for “hide”. While it is hidden, the " +
+    "overlay is silent.",
   "keys.call": "Alt + 1 … 9",
   "keys.call.does": "In the host console: calls that term of the list.",
   "keys.first": "Letters, then Enter",

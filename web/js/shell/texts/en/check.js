@@ -23,7 +23,8 @@ export default {
   "look.wrong": "Doesn’t work",
   "look.open": "Please check",
   devices:
-    "Other phones can’t be tested from here. Try one iPhone and one Android phone. Callboard is tested with Chromium, Firefox and WebKitGTK, not with real iPhones or TVs.",
+    "Other phones can’t be tested from here. Try one iPhone and one Android phone. Callboard is tested with " +
+    "Chromium, Firefox and WebKitGTK, not with real iPhones or TVs.",
   rehearse: "Rehearse with bots",
   "rehearse.note":
     "Opens a room of its own in a new tab. Nothing of it appears in this room, and it closes when you end it.",
@@ -36,6 +37,7 @@ export default {
   "spare.2": "This computer fails: open the recovery link on another device. Save it in the room’s panel.",
   "spare.3": "The projector fails: everything is on the phones, too.",
   "spare.4":
-    "The network fails: what the front page offers to play on this device works wherever it was opened over HTTPS before.",
+    "The network fails: what the front page offers to play on this device works wherever it was opened over HTTPS " +
+    "before.",
   "spare.5": "If the game has boards, print them before. Paper needs no network.",
 };

@@ -1,7 +1,9 @@
 /** Texts of the page for operators and moderators, in English. Keys are `operator.<key>`. */
 export default {
   title: "Looking after this server",
-  door: "This page is for the people who run or moderate this server. Sign in with the token that you were given, or with a code from “callboard sign-in” on the server’s machine.",
+  door:
+    "This page is for the people who run or moderate this server. Sign in with the token that you were given, or " +
+    "with a code from “callboard sign-in” on the server’s machine.",
   token: "Token or code",
   plain: "This connection is not encrypted: others in your network can read the token.",
   enter: "Sign in",

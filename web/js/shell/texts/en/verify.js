@@ -28,7 +28,8 @@ export default {
   "none.text": "The round is still running. The seed is published when it ends.",
   limits: "What this can’t check",
   "limits.evening":
-    "The room’s title and settings, the overall standings, the list of games with titles, times and summaries, and who the people are.",
+    "The room’s title and settings, the overall standings, the list of games with titles, times and summaries, and " +
+    "who the people are.",
   "limits.published":
     "Whether the fingerprints and the versions of the rules are those that phones were shown before each round.",
   more: {
@@ -44,10 +45,12 @@ export default {
   unknownRules:
     "This game was played by rules that this page doesn’t know. The file may come from a newer version of Callboard.",
   "rules.missing":
-    "This server was built without the part that checks proofs. The command “callboard verify” checks export files, too.",
+    "This server was built without the part that checks proofs. The command “callboard verify” checks export " +
+    "files, too.",
   "rules.browser": "This browser can’t check proofs, because it has no WebAssembly. Please use another browser.",
   "rules.network":
     "The part that checks proofs couldn’t be loaded. Check your connection, reload the page and try again.",
   "rules.file":
-    "This file can’t be checked here: it needs more than this device can give. The command “callboard verify” may still check it.",
+    "This file can’t be checked here: it needs more than this device can give. The command “callboard verify” may " +
+    "still check it.",
 };

@@ -3,7 +3,8 @@ export default {
   documentTitle: "Prepara tu overlay — Callboard",
   title: "Prepara tu overlay",
   intro:
-    "El overlay va encima de tu vídeo. Elige qué muestra y haz clic donde quieras ponerlo. Después copia la dirección en tu programa de emisión.",
+    "El overlay va encima de tu vídeo. Elige qué muestra y haz clic donde quieras ponerlo. Después copia la " +
+    "dirección en tu programa de emisión.",
   "parts.title": "Partes",
   parts: "Parte",
   shown: "Mostrar esta parte",
@@ -22,7 +23,8 @@ export default {
   size: "Tamaño",
   delay: "Retraso",
   "delay.note":
-    "Tu público ve el vídeo unos segundos después. El overlay espera ese tiempo y no adelanta nada. Déjalo en 0 si tu programa mezcla el overlay con la imagen.",
+    "Tu público ve el vídeo unos segundos después. El overlay espera ese tiempo y no adelanta nada. Déjalo en 0 si " +
+    "tu programa mezcla el overlay con la imagen.",
   sound: "Sonido",
   "sound.note": "Una campana con cada momento y una fanfarria para quien gana.",
   language: "Idioma del overlay",
@@ -44,7 +46,8 @@ export default {
   keys: "Teclas",
   "keys.studio": "Atajos de OBS",
   "keys.studio.does":
-    "En Ajustes → Atajos puedes dar a la fuente una tecla para mostrarla y otra para ocultarla. Oculto, el overlay no suena.",
+    "En Ajustes → Atajos puedes dar a la fuente una tecla para mostrarla y otra para ocultarla. Oculto, el overlay " +
+    "no suena.",
   "keys.call": "Alt + 1 … 9",
   "keys.call.does": "En la consola del anfitrión: canta ese término de la lista.",
   "keys.first": "Letras y después Intro",

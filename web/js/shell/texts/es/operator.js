@@ -1,7 +1,9 @@
 /** Texts of the page for operators and moderators, in Spanish. Keys are `operator.<key>`. */
 export default {
   title: "Cuidar de este servidor",
-  door: "Esta página es para quienes administran o moderan este servidor. Entra con el token que te han dado, o con un código de «callboard sign-in» en la máquina del servidor.",
+  door:
+    "Esta página es para quienes administran o moderan este servidor. Entra con el token que te han dado, o con un " +
+    "código de «callboard sign-in» en la máquina del servidor.",
   token: "Token o código",
   plain: "Esta conexión no está cifrada: otras personas de tu red pueden leer el token.",
   enter: "Entrar",

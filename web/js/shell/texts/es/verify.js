@@ -28,7 +28,8 @@ export default {
   "none.text": "La ronda sigue en marcha. La semilla se publica cuando termina.",
   limits: "Lo que esto no puede comprobar",
   "limits.evening":
-    "El título y los ajustes de la sala, la clasificación general, la lista de juegos con títulos, horas y resúmenes, y quiénes son las personas.",
+    "El título y los ajustes de la sala, la clasificación general, la lista de juegos con títulos, horas y " +
+    "resúmenes, y quiénes son las personas.",
   "limits.published":
     "Si las huellas y las versiones de las reglas son las que se mostraron en los móviles antes de cada ronda.",
   more: {
@@ -42,12 +43,16 @@ export default {
   "read.large": "Este archivo es demasiado grande para ser una exportación.",
   // Reasons why nothing can be checked
   unknownRules:
-    "Este juego siguió unas reglas que esta página no conoce. Puede que el archivo sea de una versión más reciente de Callboard.",
+    "Este juego siguió unas reglas que esta página no conoce. Puede que el archivo sea de una versión más reciente " +
+    "de Callboard.",
   "rules.missing":
-    "A este servidor le falta la parte que comprueba las pruebas. El comando «callboard verify» también comprueba los archivos de exportación.",
+    "A este servidor le falta la parte que comprueba las pruebas. El comando «callboard verify» también comprueba " +
+    "los archivos de exportación.",
   "rules.browser": "Este navegador no puede comprobar pruebas porque no tiene WebAssembly. Usa otro navegador.",
   "rules.network":
-    "No se ha podido cargar la parte que comprueba las pruebas. Revisa la conexión, vuelve a cargar la página e inténtalo de nuevo.",
+    "No se ha podido cargar la parte que comprueba las pruebas. Revisa la conexión, vuelve a cargar la página e " +
+    "inténtalo de nuevo.",
   "rules.file":
-    "Este archivo no se puede comprobar aquí: necesita más de lo que este dispositivo puede dar. Quizá el comando «callboard verify» sí pueda.",
+    "Este archivo no se puede comprobar aquí: necesita más de lo que este dispositivo puede dar. Quizá el comando " +
+    "«callboard verify» sí pueda.",
 };

@@ -8,7 +8,8 @@ export default {
   "version.unknown": "La version est indisponible pour le moment.",
   forget: "Être oublié",
   "forget.text":
-    "Pour être oublié dans les salles où vous êtes entré avec ce navigateur, envoyez ce numéro à la personne qui gère ce serveur. Il désigne toutes les places prises depuis ce navigateur : ne le donnez à personne d’autre.",
+    "Pour être oublié dans les salles où vous êtes entré avec ce navigateur, envoyez ce numéro à la personne qui " +
+    "gère ce serveur. Il désigne toutes les places prises depuis ce navigateur : ne le donnez à personne d’autre.",
   licences: "Licences",
   "licences.text": "Les mentions de tous les logiciels qui font partie de Callboard.",
   "licences.unknown": "Les mentions ne peuvent pas être chargées pour le moment.",

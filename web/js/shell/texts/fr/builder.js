@@ -3,7 +3,8 @@ export default {
   documentTitle: "Composer l’overlay — Callboard",
   title: "Composer l’overlay",
   intro:
-    "L’overlay se pose sur votre vidéo. Choisissez ce qu’il montre et cliquez là où il doit être. Copiez ensuite son adresse dans votre logiciel de diffusion.",
+    "L’overlay se pose sur votre vidéo. Choisissez ce qu’il montre et cliquez là où il doit être. Copiez ensuite " +
+    "son adresse dans votre logiciel de diffusion.",
   "parts.title": "Éléments",
   parts: "Élément",
   shown: "Montrer cet élément",
@@ -22,7 +23,8 @@ export default {
   size: "Taille",
   delay: "Délai",
   "delay.note":
-    "Votre public voit la vidéo quelques secondes plus tard. L’overlay attend autant et ne dévoile rien. Laissez 0 si votre logiciel mélange l’overlay à l’image.",
+    "Votre public voit la vidéo quelques secondes plus tard. L’overlay attend autant et ne dévoile rien. Laissez 0 " +
+    "si votre logiciel mélange l’overlay à l’image.",
   sound: "Son",
   "sound.note": "Une cloche pour les moments, une fanfare pour les gagnants.",
   language: "Langue de l’overlay",
@@ -44,7 +46,8 @@ export default {
   keys: "Touches",
   "keys.studio": "Raccourcis d’OBS",
   "keys.studio.does":
-    "Dans Paramètres → Raccourcis clavier, donnez à la source une touche pour l’afficher et une pour la masquer. Masqué, l’overlay se tait.",
+    "Dans Paramètres → Raccourcis clavier, donnez à la source une touche pour l’afficher et une pour la masquer. " +
+    "Masqué, l’overlay se tait.",
   "keys.call": "Alt + 1 … 9",
   "keys.call.does": "Dans la console de l’hôte : annonce ce terme de la liste.",
   "keys.first": "Des lettres, puis Entrée",

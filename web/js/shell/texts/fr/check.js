@@ -25,10 +25,12 @@ export default {
   "look.wrong": "Ne marche pas",
   "look.open": "À vérifier",
   devices:
-    "Les autres téléphones ne peuvent pas être testés d’ici. Essayez un iPhone et un Android. Callboard est testé avec Chromium, Firefox et WebKitGTK, pas avec de vrais iPhone ni des téléviseurs.",
+    "Les autres téléphones ne peuvent pas être testés d’ici. Essayez un iPhone et un Android. Callboard est testé " +
+    "avec Chromium, Firefox et WebKitGTK, pas avec de vrais iPhone ni des téléviseurs.",
   rehearse: "Répéter avec des bots",
   "rehearse.note":
-    "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous terminez la répétition.",
+    "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous " +
+    "terminez la répétition.",
   "rehearsal.name": "Répétition",
   "rehearsal.note": "Les bots jouent tant que cet onglet reste ouvert.",
   "rehearsal.end": "Terminer la répétition",
@@ -36,9 +38,11 @@ export default {
   spare: "Si quelque chose tombe en panne",
   "spare.1": "Rechargez la page. Grilles, cases cochées et places sont gardées.",
   "spare.2":
-    "Cet ordinateur tombe en panne : ouvrez le lien de récupération sur un autre appareil. Enregistrez-le dans le panneau de la salle.",
+    "Cet ordinateur tombe en panne : ouvrez le lien de récupération sur un autre appareil. Enregistrez-le dans le " +
+    "panneau de la salle.",
   "spare.3": "Le projecteur tombe en panne : tout est aussi sur les téléphones.",
   "spare.4":
-    "Le réseau tombe en panne : ce que la page d’accueil propose sur cet appareil marche là où il a déjà été ouvert en HTTPS.",
+    "Le réseau tombe en panne : ce que la page d’accueil propose sur cet appareil marche là où il a déjà été " +
+    "ouvert en HTTPS.",
   "spare.5": "Si le jeu a des grilles, imprimez-les avant. Le papier n’a pas besoin de réseau.",
 };

@@ -1,7 +1,9 @@
 /** Texts of the page for operators and moderators, in French. Keys are `operator.<key>`. */
 export default {
   title: "S’occuper de ce serveur",
-  door: "Cette page est destinée aux personnes qui gèrent ou modèrent ce serveur. Connectez-vous avec le jeton que vous avez reçu, ou avec un code de « callboard sign-in » sur la machine du serveur.",
+  door:
+    "Cette page est destinée aux personnes qui gèrent ou modèrent ce serveur. Connectez-vous avec le jeton que " +
+    "vous avez reçu, ou avec un code de « callboard sign-in » sur la machine du serveur.",
   token: "Jeton ou code",
   plain: "Cette connexion n’est pas chiffrée : d’autres personnes de votre réseau peuvent lire le jeton.",
   enter: "Se connecter",

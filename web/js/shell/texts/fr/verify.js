@@ -28,7 +28,8 @@ export default {
   "none.text": "La manche est encore en cours. La graine est publiée à la fin.",
   limits: "Ce que cela ne peut pas vérifier",
   "limits.evening":
-    "Le titre et les réglages de la salle, le classement général, la liste des jeux avec titres, heures et résumés, et qui sont les personnes.",
+    "Le titre et les réglages de la salle, le classement général, la liste des jeux avec titres, heures et " +
+    "résumés, et qui sont les personnes.",
   "limits.published":
     "Si les empreintes et les versions des règles sont celles que les téléphones ont affichées avant chaque manche.",
   more: {
@@ -42,13 +43,17 @@ export default {
   "read.large": "Ce fichier est trop gros pour être un export.",
   // Reasons why nothing can be checked
   unknownRules:
-    "Ce jeu a suivi des règles que cette page ne connaît pas. Le fichier vient peut-être d’une version plus récente de Callboard.",
+    "Ce jeu a suivi des règles que cette page ne connaît pas. Le fichier vient peut-être d’une version plus " +
+    "récente de Callboard.",
   "rules.missing":
-    "Il manque à ce serveur la partie qui vérifie les preuves. La commande « callboard verify » vérifie aussi les fichiers d’export.",
+    "Il manque à ce serveur la partie qui vérifie les preuves. La commande « callboard verify » vérifie aussi les " +
+    "fichiers d’export.",
   "rules.browser":
     "Ce navigateur ne peut pas vérifier de preuves, car il n’a pas WebAssembly. Utilisez un autre navigateur.",
   "rules.network":
-    "La partie qui vérifie les preuves n’a pas pu être chargée. Vérifiez votre connexion, rechargez la page et réessayez.",
+    "La partie qui vérifie les preuves n’a pas pu être chargée. Vérifiez votre connexion, rechargez la page et " +
+    "réessayez.",
   "rules.file":
-    "Ce fichier ne peut pas être vérifié ici : il demande plus que ce que cet appareil peut donner. La commande « callboard verify » y arrivera peut-être.",
+    "Ce fichier ne peut pas être vérifié ici : il demande plus que ce que cet appareil peut donner. La commande " +
+    "« callboard verify » y arrivera peut-être.",
 };

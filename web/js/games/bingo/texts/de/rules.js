@@ -5,10 +5,12 @@ export default {
   early: "Du kannst ein Feld schon vorher markieren. Die Markierung zählt, sobald der Begriff angesagt wird.",
   honour: "Alle spielen auf Vertrauen: Eine Markierung zählt, sobald du tippst.",
   crowd:
-    "Ein Begriff, den {share} % derer, die ihn haben, innerhalb von {seconds} Sekunden markieren, wird auch ohne Host angesagt.",
+    "Ein Begriff, den {share} % derer, die ihn haben, innerhalb von {seconds} Sekunden markieren, wird auch ohne " +
+    "Host angesagt.",
   unmark: "Tippe ein markiertes Feld noch einmal an, um die Markierung zu entfernen.",
   places:
-    "Die Ansage, die dein Bingo vollendet, entscheidet über deinen Platz. Wer bei derselben Ansage fertig wird, teilt ihn sich.",
+    "Die Ansage, die dein Bingo vollendet, entscheidet über deinen Platz. Wer bei derselben Ansage fertig wird, " +
+    "teilt ihn sich.",
   hold: "Halte ein Feld gedrückt, um es ganz zu lesen.",
   late: "Kommt dein Stream später? Stell in den Optionen deine Verzögerung ein, dann warten die Ansagen.",
 };

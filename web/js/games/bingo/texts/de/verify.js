@@ -2,7 +2,9 @@
 export default {
   // The outcome
   "fine.text": {
-    one: "{count} Runde wurde nachgespielt. Startwert, Karten, Ansagen, Markierungen, Rangliste und Verlosungen stimmen.",
+    one:
+      "{count} Runde wurde nachgespielt. Startwert, Karten, Ansagen, Markierungen, Rangliste und Verlosungen " +
+      "stimmen.",
     other:
       "{count} Runden wurden nachgespielt. Startwerte, Karten, Ansagen, Markierungen, Ranglisten und Verlosungen " +
       "stimmen.",
@@ -126,11 +128,15 @@ export default {
   "limits.times": "Die genauen Zeiten von Ansagen und Markierungen, und von Anfang und Ende einer Runde.",
   "limits.callers": "Ob eine Ansage vom Host oder vom Publikum kam, und wer automatisch markieren ließ.",
   "limits.passedOver":
-    "Ob Leute in der Rangliste von Runde {round}, die bei ihrer Verlosung {draw} nicht dabei waren, zu der Zeit entfernt waren.",
+    "Ob Leute in der Rangliste von Runde {round}, die bei ihrer Verlosung {draw} nicht dabei waren, zu der Zeit " +
+    "entfernt waren.",
   "fine.recap": {
-    one: "Der Startwert von {count} Runde passt zum Fingerabdruck, die Rangliste ist stimmig, und die unten genannten Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
+    one:
+      "Der Startwert von {count} Runde passt zum Fingerabdruck, die Rangliste ist stimmig, und die unten genannten " +
+      "Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
     other:
-      "Die Startwerte von {count} Runden passen zu den Fingerabdrücken, die Ranglisten sind stimmig, und die unten genannten Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
+      "Die Startwerte von {count} Runden passen zu den Fingerabdrücken, die Ranglisten sind stimmig, und die unten " +
+      "genannten Karten und Verlosungen passen. Mit der Exportdatei kannst du jede Markierung prüfen.",
   },
   "limits.recapMarks": "Alle Markierungen und Ansagen, und ob Bingos und Plätze dazu passen.",
   "limits.recapBoards": {

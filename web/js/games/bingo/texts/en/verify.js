@@ -114,11 +114,15 @@ export default {
   "limits.times": "The exact times of calls and marks, and of the beginning and the end of a round.",
   "limits.callers": "Whether a host or the crowd made a call, and who used auto-mark.",
   "limits.passedOver":
-    "Whether players in the standings of round {round} who were not in its prize draw {draw} had been removed at that time.",
+    "Whether players in the standings of round {round} who were not in its prize draw {draw} had been removed at " +
+    "that time.",
   "fine.recap": {
-    one: "The seed of {count} round matches its fingerprint, its standings are consistent, and the boards and prize draws listed below match. The export file lets you check every mark.",
+    one:
+      "The seed of {count} round matches its fingerprint, its standings are consistent, and the boards and prize " +
+      "draws listed below match. The export file lets you check every mark.",
     other:
-      "The seeds of {count} rounds match their fingerprints, their standings are consistent, and the boards and prize draws listed below match. The export file lets you check every mark.",
+      "The seeds of {count} rounds match their fingerprints, their standings are consistent, and the boards and " +
+      "prize draws listed below match. The export file lets you check every mark.",
   },
   "limits.recapMarks": "All marks and calls, and whether bingos and ranks match them.",
   "limits.recapBoards": {

@@ -124,11 +124,15 @@ export default {
   "limits.times": "Las horas exactas de los cantos y las marcas, y del comienzo y el final de una ronda.",
   "limits.callers": "Si un canto lo hizo un anfitrión o el público, y quién marcaba automáticamente.",
   "limits.passedOver":
-    "Si los jugadores de la clasificación de la ronda {round} que no estaban en su sorteo {draw} estaban fuera en ese momento.",
+    "Si los jugadores de la clasificación de la ronda {round} que no estaban en su sorteo {draw} estaban fuera en " +
+    "ese momento.",
   "fine.recap": {
-    one: "La semilla de {count} ronda coincide con su huella, la clasificación es coherente, y los cartones y sorteos indicados abajo coinciden. Con el archivo de exportación puedes comprobar cada marca.",
+    one:
+      "La semilla de {count} ronda coincide con su huella, la clasificación es coherente, y los cartones y sorteos " +
+      "indicados abajo coinciden. Con el archivo de exportación puedes comprobar cada marca.",
     other:
-      "Las semillas de {count} rondas coinciden con sus huellas, las clasificaciones son coherentes, y los cartones y sorteos indicados abajo coinciden. Con el archivo de exportación puedes comprobar cada marca.",
+      "Las semillas de {count} rondas coinciden con sus huellas, las clasificaciones son coherentes, y los " +
+      "cartones y sorteos indicados abajo coinciden. Con el archivo de exportación puedes comprobar cada marca.",
   },
   "limits.recapMarks": "Todas las marcas y los cantos, y si los bingos y los puestos coinciden con ellos.",
   "limits.recapBoards": {

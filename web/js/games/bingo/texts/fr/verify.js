@@ -132,9 +132,12 @@ export default {
   "limits.passedOver":
     "Si les joueurs du classement de la manche {round} absents de son tirage {draw} étaient exclus à ce moment-là.",
   "fine.recap": {
-    one: "La graine de {count} manche correspond à son empreinte, le classement est cohérent, et les grilles et tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
+    one:
+      "La graine de {count} manche correspond à son empreinte, le classement est cohérent, et les grilles et " +
+      "tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
     other:
-      "Les graines de {count} manches correspondent à leurs empreintes, les classements sont cohérents, et les grilles et tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
+      "Les graines de {count} manches correspondent à leurs empreintes, les classements sont cohérents, et les " +
+      "grilles et tirages indiqués plus bas correspondent. Le fichier d’export permet de vérifier chaque coche.",
   },
   "limits.recapMarks": "Toutes les coches et annonces, et si les bingos et les rangs y correspondent.",
   "limits.recapBoards": {

@@ -27,7 +27,8 @@ export default {
   "move.secret": "Der Code funktioniert einmal und läuft in 10 Minuten ab. Gib ihn nicht weiter.",
   "take.title": "Von deinem anderen Gerät",
   "take.text":
-    "Spielstand und Profil deines anderen Geräts hinzufügen? Mach nur weiter, wenn du diesen Code selbst erstellt hast.",
+    "Spielstand und Profil deines anderen Geräts hinzufügen? Mach nur weiter, wenn du diesen Code selbst erstellt " +
+    "hast.",
   "take.yes": "Hinzufügen",
   "take.done": "Spielstand hinzugefügt.",
   board: "Bestenliste",

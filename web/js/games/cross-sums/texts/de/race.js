@@ -99,7 +99,8 @@ export default {
   "options.times":
     "Deine Zeit läuft ab dem Start des Rätsels. Ein Fehler kostet 10 Sekunden, ein Tipp 20, eine falsche Abgabe 5.",
   "options.keys":
-    "Tasten: Pfeile, X streicht, K behält, O löscht die Markierung, Leertaste wechselt das Werkzeug, H gibt einen Tipp.",
+    "Tasten: Pfeile, X streicht, K behält, O löscht die Markierung, Leertaste wechselt das Werkzeug, H gibt einen " +
+    "Tipp.",
   "options.fair": "Fairness",
   "options.sealed": "Fingerabdruck der Rätsel, vor dem Start veröffentlicht: {seal}",
   "options.seed": "Startwert, nach der Runde veröffentlicht: {seed}",

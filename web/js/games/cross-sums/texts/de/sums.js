@@ -98,7 +98,8 @@ export default {
   restart: "Neu beginnen",
   "restart.ask": "Alle Markierungen in diesem Rätsel löschen? Benutzte Tipps bleiben verbraucht.",
   "restart.first":
-    "Alle Markierungen in diesem Rätsel löschen? Benutzte Tipps bleiben verbraucht, und als Ergebnis zählt nur der erste Versuch.",
+    "Alle Markierungen in diesem Rätsel löschen? Benutzte Tipps bleiben verbraucht, und als Ergebnis zählt nur der " +
+    "erste Versuch.",
   undo: "Rückgängig",
   "hint.button": "Tipp ({count})",
   tool: "Antippen bedeutet",
@@ -158,7 +159,8 @@ export default {
   "setting.asks": "Jedes Tippen bestätigen",
   "setting.isForgiving": "Unbegrenzte Leben, ab dem nächsten Rätsel",
   "setting.keys":
-    "Tasten: Pfeile, X streicht, K behält, O löscht die Markierung, Leertaste wechselt das Werkzeug, H Tipp, U rückgängig.",
+    "Tasten: Pfeile, X streicht, K behält, O löscht die Markierung, Leertaste wechselt das Werkzeug, H Tipp, U " +
+    "rückgängig.",
   "how.first": "Streiche Zahlen, bis jede Zeile und jede Spalte ihr Ziel ergibt.",
   "how.goal": "Am Rand steht das Ziel, darunter, wie viel noch zu streichen ist. Probier es:",
   "how.tap": "Tippe sie an.",

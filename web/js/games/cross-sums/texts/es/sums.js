@@ -98,7 +98,8 @@ export default {
   restart: "Reiniciar",
   "restart.ask": "¿Borrar todas las marcas de este puzle? Las pistas usadas no vuelven.",
   "restart.first":
-    "¿Borrar todas las marcas de este puzle? Las pistas usadas no vuelven, y solo el primer intento cuenta como resultado.",
+    "¿Borrar todas las marcas de este puzle? Las pistas usadas no vuelven, y solo el primer intento cuenta como " +
+    "resultado.",
   undo: "Deshacer",
   "hint.button": "Pista ({count})",
   tool: "Al tocar",

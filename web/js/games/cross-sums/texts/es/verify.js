@@ -2,7 +2,9 @@
 export default {
   unreadable: "La ronda {round} de este archivo no se puede leer.",
   "fine.text": {
-    one: "Se ha repetido {count} ronda jugada a jugada. Los puzles, jugadas, tiempos y puestos coinciden con su semilla.",
+    one:
+      "Se ha repetido {count} ronda jugada a jugada. Los puzles, jugadas, tiempos y puestos coinciden con su " +
+      "semilla.",
     other:
       "Se han repetido {count} rondas jugada a jugada. Los puzles, jugadas, tiempos y puestos coinciden con sus " +
       "semillas.",
@@ -40,7 +42,8 @@ export default {
   "limits.removed": "Más jugadas de jugadores a los que se sacó o que no resolvieron nada.",
   "limits.clock": "Pausas del reloj de la sala.",
   "limits.lines":
-    "El primer puzle de cada jugador, cuándo empezó y terminó un puzle, y que las jugadas se hicieron antes de que terminara.",
+    "El primer puzle de cada jugador, cuándo empezó y terminó un puzle, y que las jugadas se hicieron antes de que " +
+    "terminara.",
   "limits.back": "Si se había sacado a un jugador cuyo puzle resuelto cuenta como no resuelto cuando terminó.",
   "limits.recap": "Las jugadas, los tiempos y los puestos. Con el archivo de exportación puedes comprobarlos.",
   "finding.people": "Falta una persona o aparece dos veces.",

@@ -27,7 +27,8 @@ export default {
   "move.secret": "Le code fonctionne une fois et expire dans 10 minutes. Ne le partagez pas.",
   "take.title": "De votre autre appareil",
   "take.text":
-    "Ajouter la progression et le profil de votre autre appareil ? Continuez seulement si vous avez créé ce code vous-même.",
+    "Ajouter la progression et le profil de votre autre appareil ? Continuez seulement si vous avez créé ce code " +
+    "vous-même.",
   "take.yes": "Ajouter",
   "take.done": "Progression ajoutée.",
   board: "Classement",

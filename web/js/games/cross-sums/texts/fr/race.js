@@ -100,7 +100,8 @@ export default {
   "error.nothingToSubmit": "Ici, chaque marque est vérifiée aussitôt.",
   "options.round": "Cette manche",
   "options.times":
-    "Votre temps court dès le début de la grille. Une erreur ajoute 10 secondes, un indice 20, une mauvaise validation 5.",
+    "Votre temps court dès le début de la grille. Une erreur ajoute 10 secondes, un indice 20, une mauvaise " +
+    "validation 5.",
   "options.keys":
     "Touches : flèches, X retire, K garde, O efface la marque, espace change d’outil, H demande un indice.",
   "options.fair": "Équité",

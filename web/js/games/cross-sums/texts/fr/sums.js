@@ -98,7 +98,8 @@ export default {
   restart: "Recommencer",
   "restart.ask": "Effacer toutes les marques ? Les indices utilisés restent utilisés.",
   "restart.first":
-    "Effacer toutes les marques ? Les indices utilisés restent utilisés, et seul le premier essai compte comme résultat.",
+    "Effacer toutes les marques ? Les indices utilisés restent utilisés, et seul le premier essai compte comme " +
+    "résultat.",
   undo: "Annuler",
   "hint.button": "Indice ({count})",
   tool: "Toucher pour",

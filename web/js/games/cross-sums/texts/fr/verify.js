@@ -41,7 +41,8 @@ export default {
   "limits.removed": "D’autres coups de joueurs exclus ou n’ayant rien résolu.",
   "limits.clock": "Pauses de l’horloge de la salle.",
   "limits.lines":
-    "La première grille de chaque joueur, quand une grille a commencé et s’est terminée, et que les coups ont été joués avant sa fin.",
+    "La première grille de chaque joueur, quand une grille a commencé et s’est terminée, et que les coups ont été " +
+    "joués avant sa fin.",
   "limits.back": "L’exclusion, à la fin d’une grille, d’un joueur dont la grille résolue compte comme non résolue.",
   "limits.recap": "Les coups, les temps et les places. Le fichier d’export permet de les vérifier.",
   "finding.people": "Une personne manque ou figure deux fois.",

@@ -2,9 +2,12 @@
 export default {
   unreadable: "Spiel {number} dieser Datei ist nicht lesbar.",
   "fine.text": {
-    one: "In {count} Spiel stimmen Startwert, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und wie oft wer dran war.",
+    one:
+      "In {count} Spiel stimmen Startwert, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und " +
+      "wie oft wer dran war.",
     other:
-      "In {count} Spielen stimmen Startwerte, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und wie oft wer dran war.",
+      "In {count} Spielen stimmen Startwerte, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und " +
+      "wie oft wer dran war.",
   },
   round: "Spiel {number}",
   "round.open": "Dieses Spiel läuft noch.",
@@ -35,14 +38,18 @@ export default {
   "limits.server":
     "Kein Handy hat eine Zufallszahl beigetragen: Der Betreiber des Servers hätte die Ergebnisse kennen können.",
   "limits.missing": {
-    one: "{count} Zufallszahl kam nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei Ergebnissen wählen.",
+    one:
+      "{count} Zufallszahl kam nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei Ergebnissen " +
+      "wählen.",
     other:
-      "{count} Zufallszahlen kamen nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei Ergebnissen wählen.",
+      "{count} Zufallszahlen kamen nicht rechtzeitig. Ein Handy, das eine zurückhält, kann zwischen zwei " +
+      "Ergebnissen wählen.",
   },
   "limits.names": "Dass Gäste und die Zeilen einer Liste, aus der gelost wurde, so hießen.",
   "limits.spins": "Wann und von wem gedreht wurde, und welche Verlosungen zurückgenommen wurden.",
   "limits.prizes":
-    "Worum gelost wurde, nach welcher Regel und für wie viele gedreht wurde, die Titel der Stapel, und wie viele Fragen es gab.",
+    "Worum gelost wurde, nach welcher Regel und für wie viele gedreht wurde, die Titel der Stapel, und wie viele " +
+    "Fragen es gab.",
   "check.people": {
     one: "Der Name von {count} Person passt zur Spielerliste.",
     other: "Die Namen von {count} Personen passen zur Spielerliste.",

@@ -2,9 +2,12 @@
 export default {
   unreadable: "Game {number} of this file can’t be read.",
   "fine.text": {
-    one: "In {count} game, the seed, options and decks, the phones’ random numbers, every spin, and how often each player was picked all match.",
+    one:
+      "In {count} game, the seed, options and decks, the phones’ random numbers, every spin, and how often each " +
+      "player was picked all match.",
     other:
-      "In {count} games, the seeds, options and decks, the phones’ random numbers, every spin, and how often each player was picked all match.",
+      "In {count} games, the seeds, options and decks, the phones’ random numbers, every spin, and how often each " +
+      "player was picked all match.",
   },
   round: "Game {number}",
   "round.open": "This game has not ended yet.",
@@ -40,7 +43,8 @@ export default {
   "limits.names": "That guests, and the lines of a list that was drawn from, had these names.",
   "limits.spins": "When the wheel was spun, which players spun it, and which draws were taken back.",
   "limits.prizes":
-    "What a draw was for, by which rule and for how many the wheel was spun, the decks’ titles, and how many questions there were.",
+    "What a draw was for, by which rule and for how many the wheel was spun, the decks’ titles, and how many " +
+    "questions there were.",
   "check.people": {
     one: "{count} player’s name matches the list of players.",
     other: "The names of {count} players match the list of players.",

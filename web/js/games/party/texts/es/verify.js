@@ -2,9 +2,12 @@
 export default {
   unreadable: "La partida {number} de este archivo no se puede leer.",
   "fine.text": {
-    one: "En {count} partida coinciden la semilla, las opciones y los mazos, los números aleatorios de los móviles, cada giro y las veces que salió cada uno.",
+    one:
+      "En {count} partida coinciden la semilla, las opciones y los mazos, los números aleatorios de los móviles, " +
+      "cada giro y las veces que salió cada uno.",
     other:
-      "En {count} partidas coinciden las semillas, las opciones y los mazos, los números aleatorios de los móviles, cada giro y las veces que salió cada uno.",
+      "En {count} partidas coinciden las semillas, las opciones y los mazos, los números aleatorios de los " +
+      "móviles, cada giro y las veces que salió cada uno.",
   },
   round: "Partida {number}",
   "round.open": "Esta partida aún no ha terminado.",
@@ -37,12 +40,14 @@ export default {
   "limits.missing": {
     one: "{count} número aleatorio no llegó a tiempo. Un móvil que retiene el suyo puede elegir entre dos resultados.",
     other:
-      "{count} números aleatorios no llegaron a tiempo. Un móvil que retiene el suyo puede elegir entre dos resultados.",
+      "{count} números aleatorios no llegaron a tiempo. Un móvil que retiene el suyo puede elegir entre dos " +
+      "resultados.",
   },
   "limits.names": "Que los invitados y las líneas de una lista de la que se sorteó tuvieran esos nombres.",
   "limits.spins": "Cuándo y quién giró la ruleta, y qué sorteos se anularon.",
   "limits.prizes":
-    "Qué se sorteaba, con qué regla y para cuántos se giró la ruleta, los títulos de los mazos y cuántas preguntas hubo.",
+    "Qué se sorteaba, con qué regla y para cuántos se giró la ruleta, los títulos de los mazos y cuántas preguntas " +
+    "hubo.",
   "check.people": {
     one: "El nombre de {count} jugador coincide con la lista de jugadores.",
     other: "Los nombres de {count} jugadores coinciden con la lista de jugadores.",

@@ -2,9 +2,12 @@
 export default {
   unreadable: "La partie {number} de ce fichier est illisible.",
   "fine.text": {
-    one: "Dans {count} partie, la graine, les options et les paquets, les nombres aléatoires des téléphones, chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
+    one:
+      "Dans {count} partie, la graine, les options et les paquets, les nombres aléatoires des téléphones, chaque " +
+      "lancer et le nombre de fois que chacun a été choisi correspondent.",
     other:
-      "Dans {count} parties, les graines, les options et les paquets, les nombres aléatoires des téléphones, chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
+      "Dans {count} parties, les graines, les options et les paquets, les nombres aléatoires des téléphones, " +
+      "chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
   },
   round: "Partie {number}",
   "round.open": "Cette partie n’est pas terminée.",
@@ -35,14 +38,18 @@ export default {
   "limits.server":
     "Aucun téléphone n’a ajouté de nombre aléatoire : l’administrateur du serveur pouvait connaître les résultats.",
   "limits.missing": {
-    one: "{count} nombre aléatoire n’est pas arrivé à temps. Un téléphone qui en retient un peut choisir entre deux résultats.",
+    one:
+      "{count} nombre aléatoire n’est pas arrivé à temps. Un téléphone qui en retient un peut choisir entre deux " +
+      "résultats.",
     other:
-      "{count} nombres aléatoires ne sont pas arrivés à temps. Un téléphone qui en retient un peut choisir entre deux résultats.",
+      "{count} nombres aléatoires ne sont pas arrivés à temps. Un téléphone qui en retient un peut choisir entre " +
+      "deux résultats.",
   },
   "limits.names": "Que les invités et les lignes d’une liste de tirage portaient bien ces noms.",
   "limits.spins": "Quand et par qui la roue a été lancée, et quels tirages ont été annulés.",
   "limits.prizes":
-    "Ce qui était à gagner, selon quelle règle et pour combien la roue a été lancée, les titres des paquets, et combien de questions il y a eu.",
+    "Ce qui était à gagner, selon quelle règle et pour combien la roue a été lancée, les titres des paquets, et " +
+    "combien de questions il y a eu.",
   "check.people": {
     one: "Le nom de {count} joueur correspond à la liste des joueurs.",
     other: "Les noms de {count} joueurs correspondent à la liste des joueurs.",

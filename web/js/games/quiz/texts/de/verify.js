@@ -2,9 +2,12 @@
 export default {
   unreadable: "Quiz {round} dieser Datei ist nicht lesbar.",
   "fine.text": {
-    one: "Wir haben {count} Quiz Frage für Frage geprüft. Fragen, Antworten, Punkte und Plätze passen zu dem, was vor der ersten Frage feststand.",
+    one:
+      "Wir haben {count} Quiz Frage für Frage geprüft. Fragen, Antworten, Punkte und Plätze passen zu dem, was vor " +
+      "der ersten Frage feststand.",
     other:
-      "Wir haben {count} Quiz Frage für Frage geprüft. Fragen, Antworten, Punkte und Plätze passen zu dem, was vor der ersten Frage feststand.",
+      "Wir haben {count} Quiz Frage für Frage geprüft. Fragen, Antworten, Punkte und Plätze passen zu dem, was vor " +
+      "der ersten Frage feststand.",
   },
   "fine.recap": {
     one: "Die Fragen von {count} Quiz passen zum Fingerabdruck. Mit der Exportdatei lässt sich jede Antwort prüfen.",

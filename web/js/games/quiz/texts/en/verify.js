@@ -2,9 +2,12 @@
 export default {
   unreadable: "Quiz {round} of this file can’t be read.",
   "fine.text": {
-    one: "We checked {count} quiz question by question. Its questions, answers, points and places match what was fixed before the first question.",
+    one:
+      "We checked {count} quiz question by question. Its questions, answers, points and places match what was " +
+      "fixed before the first question.",
     other:
-      "We checked {count} quizzes question by question. Their questions, answers, points and places match what was fixed before the first question.",
+      "We checked {count} quizzes question by question. Their questions, answers, points and places match what was " +
+      "fixed before the first question.",
   },
   "fine.recap": {
     one: "The questions of {count} quiz match their fingerprint. The export file lets you check every answer.",

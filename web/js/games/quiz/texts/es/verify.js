@@ -2,14 +2,20 @@
 export default {
   unreadable: "No se puede leer el quiz {round} de este archivo.",
   "fine.text": {
-    one: "Hemos comprobado {count} quiz pregunta a pregunta. Sus preguntas, respuestas, puntos y puestos coinciden con lo fijado antes de la primera.",
+    one:
+      "Hemos comprobado {count} quiz pregunta a pregunta. Sus preguntas, respuestas, puntos y puestos coinciden " +
+      "con lo fijado antes de la primera.",
     other:
-      "Hemos comprobado {count} quiz pregunta a pregunta. Sus preguntas, respuestas, puntos y puestos coinciden con lo fijado antes de la primera.",
+      "Hemos comprobado {count} quiz pregunta a pregunta. Sus preguntas, respuestas, puntos y puestos coinciden " +
+      "con lo fijado antes de la primera.",
   },
   "fine.recap": {
-    one: "Las preguntas de {count} quiz coinciden con su huella. Con el archivo exportado puedes comprobar cada respuesta.",
+    one:
+      "Las preguntas de {count} quiz coinciden con su huella. Con el archivo exportado puedes comprobar cada " +
+      "respuesta.",
     other:
-      "Las preguntas de {count} quiz coinciden con su huella. Con el archivo exportado puedes comprobar cada respuesta.",
+      "Las preguntas de {count} quiz coinciden con su huella. Con el archivo exportado puedes comprobar cada " +
+      "respuesta.",
   },
   round: "Quiz {number}",
   "round.open": "Este quiz aún no ha terminado.",

@@ -2,14 +2,20 @@
 export default {
   unreadable: "Le quiz {round} de ce fichier est illisible.",
   "fine.text": {
-    one: "Nous avons vérifié {count} quiz, question par question. Questions, réponses, points et places correspondent à ce qui était fixé avant la première.",
+    one:
+      "Nous avons vérifié {count} quiz, question par question. Questions, réponses, points et places correspondent " +
+      "à ce qui était fixé avant la première.",
     other:
-      "Nous avons vérifié {count} quiz, question par question. Questions, réponses, points et places correspondent à ce qui était fixé avant la première.",
+      "Nous avons vérifié {count} quiz, question par question. Questions, réponses, points et places correspondent " +
+      "à ce qui était fixé avant la première.",
   },
   "fine.recap": {
-    one: "Les questions de {count} quiz correspondent à leur empreinte. Le fichier exporté permet de vérifier chaque réponse.",
+    one:
+      "Les questions de {count} quiz correspondent à leur empreinte. Le fichier exporté permet de vérifier chaque " +
+      "réponse.",
     other:
-      "Les questions de {count} quiz correspondent à leur empreinte. Le fichier exporté permet de vérifier chaque réponse.",
+      "Les questions de {count} quiz correspondent à leur empreinte. Le fichier exporté permet de vérifier chaque " +
+      "réponse.",
   },
   round: "Quiz {number}",
   "round.open": "Ce quiz n’est pas encore terminé.",

@@ -47,8 +47,11 @@ export default {
   "act.rematch": "Revanche",
   next: "Nächstes Spiel",
   full: {
-    one: "Alle 12 Plätze sind besetzt, und {count} Person ist ohne Platz. An vielen Tischen oder in Teams, die abstimmen, spielen alle mit: siehe Optionen.",
+    one:
+      "Alle 12 Plätze sind besetzt, und {count} Person ist ohne Platz. An vielen Tischen oder in Teams, die " +
+      "abstimmen, spielen alle mit: siehe Optionen.",
     other:
-      "Alle 12 Plätze sind besetzt, und {count} Personen sind ohne Platz. An vielen Tischen oder in Teams, die abstimmen, spielen alle mit: siehe Optionen.",
+      "Alle 12 Plätze sind besetzt, und {count} Personen sind ohne Platz. An vielen Tischen oder in Teams, die " +
+      "abstimmen, spielen alle mit: siehe Optionen.",
   },
 };

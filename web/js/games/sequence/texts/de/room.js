@@ -7,13 +7,15 @@ export default {
   "news.seating": "Sobald alle einen Platz haben, teilt der Host aus.",
   "news.free": "Wähle ein Team, dann hast du einen Platz.",
   "news.full":
-    "Alle 12 Plätze sind besetzt. Du kannst zusehen. Der Host kann alle mitspielen lassen: an vielen Tischen oder in Teams, die abstimmen.",
+    "Alle 12 Plätze sind besetzt. Du kannst zusehen. Der Host kann alle mitspielen lassen: an vielen Tischen oder " +
+    "in Teams, die abstimmen.",
   "news.bots": "Alle Plätze sind besetzt. Du kannst zusehen oder nach dem Austeilen einen Bot ersetzen.",
   "news.gathering": "Es wird gemischt … Alle Handys steuern Zufallszahlen bei.",
   takeOver: "Den Platz von {name} nehmen",
   "options.game": "Dieses Spiel",
   "options.keys":
-    "Tasten: 1 bis 7 wählen eine Karte, Tab geht durch ihre Felder, Enter spielt, D tauscht eine tote Karte, P passt, L liest die letzten Züge vor, V zeigt die Karten als Liste.",
+    "Tasten: 1 bis 7 wählen eine Karte, Tab geht durch ihre Felder, Enter spielt, D tauscht eine tote Karte, P " +
+    "passt, L liest die letzten Züge vor, V zeigt die Karten als Liste.",
   "options.fair": "Fairness",
   "options.sealed": "Fingerabdruck vor dem Austeilen: {seal}",
   "options.seed": "Startwert: {seed}",
@@ -34,6 +36,7 @@ export default {
   "local.move.qr": "QR-Code mit dem Link zum Platz von {name}",
   "local.move.withdraw": "Link zurückziehen",
   "local.move.secret":
-    "Zeig es sonst niemandem: Das erste Handy, das es scannt, spielt für {name}. Es funktioniert einmal, 10 Minuten lang.",
+    "Zeig es sonst niemandem: Das erste Handy, das es scannt, spielt für {name}. Es funktioniert einmal, 10 " +
+    "Minuten lang.",
   rematch: "Der Host kann eine Revanche starten.",
 };

@@ -2,9 +2,12 @@
 export default {
   unreadable: "Spiel {round} ist nicht lesbar.",
   "fine.text": {
-    one: "In {count} Spiel stimmen Startwert, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten auf der Hand, Ergebnis und die Auslosung eines Turniers.",
+    one:
+      "In {count} Spiel stimmen Startwert, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten auf " +
+      "der Hand, Ergebnis und die Auslosung eines Turniers.",
     other:
-      "In {count} Spielen stimmen Startwerte, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten auf der Hand, Ergebnisse und die Auslosung eines Turniers.",
+      "In {count} Spielen stimmen Startwerte, Zufallszahlen der Handys, wer begann, jeder Zug, Sequenzen, Karten " +
+      "auf der Hand, Ergebnisse und die Auslosung eines Turniers.",
   },
   "limits.people": "Wer da saß und wann gespielt wurde.",
   "limits.shown": "Dass niemand Karten gezeigt hat.",
@@ -12,9 +15,12 @@ export default {
   round: "Spiel {number}",
   "round.open": "Dieses Spiel ist nicht vorbei.",
   withheld: {
-    one: "{count} Zufallszahl kam nicht rechtzeitig an. Ein Handy, das eine zurückhält, kann zwischen zwei Verteilungen wählen.",
+    one:
+      "{count} Zufallszahl kam nicht rechtzeitig an. Ein Handy, das eine zurückhält, kann zwischen zwei " +
+      "Verteilungen wählen.",
     other:
-      "{count} Zufallszahlen kamen nicht rechtzeitig an. Ein Handy, das eine zurückhält, kann zwischen zwei Verteilungen wählen.",
+      "{count} Zufallszahlen kamen nicht rechtzeitig an. Ein Handy, das eine zurückhält, kann zwischen zwei " +
+      "Verteilungen wählen.",
   },
   "check.commitment": "Der Startwert passt zu seinem Fingerabdruck.",
   "check.chance": {

@@ -47,8 +47,11 @@ export default {
   "act.rematch": "Rematch",
   next: "Next game",
   full: {
-    one: "All 12 seats are taken, and {count} more player is here. With many tables, or in teams that vote, everyone plays: see the options.",
+    one:
+      "All 12 seats are taken, and {count} more player is here. With many tables, or in teams that vote, everyone " +
+      "plays: see the options.",
     other:
-      "All 12 seats are taken, and {count} more players are here. With many tables, or in teams that vote, everyone plays: see the options.",
+      "All 12 seats are taken, and {count} more players are here. With many tables, or in teams that vote, " +
+      "everyone plays: see the options.",
   },
 };

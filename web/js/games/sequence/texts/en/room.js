@@ -13,7 +13,8 @@ export default {
   takeOver: "Take {name}’s seat",
   "options.game": "This game",
   "options.keys":
-    "Keys: 1 to 7 choose a card, Tab moves through its spaces, Enter plays, D swaps a dead card, P passes, L reads the last plays, V shows the hand as a list.",
+    "Keys: 1 to 7 choose a card, Tab moves through its spaces, Enter plays, D swaps a dead card, P passes, L reads " +
+    "the last plays, V shows the hand as a list.",
   "options.fair": "Fairness",
   "options.sealed": "Fingerprint before the deal: {seal}",
   "options.seed": "Seed: {seed}",

@@ -2,9 +2,12 @@
 export default {
   unreadable: "Game {round} can’t be read.",
   "fine.text": {
-    one: "In {count} game, the seed, the phones’ random numbers, who began, every play, the sequences, the hands, the result, and the draw of a tournament all match.",
+    one:
+      "In {count} game, the seed, the phones’ random numbers, who began, every play, the sequences, the hands, the " +
+      "result, and the draw of a tournament all match.",
     other:
-      "In {count} games, the seeds, the phones’ random numbers, who began, every play, the sequences, the hands, the results, and the draw of a tournament all match.",
+      "In {count} games, the seeds, the phones’ random numbers, who began, every play, the sequences, the hands, " +
+      "the results, and the draw of a tournament all match.",
   },
   "limits.people": "Who sat there, and when they played.",
   "limits.shown": "That no player showed their cards.",

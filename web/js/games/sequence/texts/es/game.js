@@ -105,7 +105,8 @@ export default {
     other: "Gana el primer equipo con {count} secuencias.",
   },
   "rule.dead.once":
-    "Una carta está muerta mientras sus dos casillas están ocupadas. Una vez por turno puedes cambiar una carta muerta.",
+    "Una carta está muerta mientras sus dos casillas están ocupadas. Una vez por turno puedes cambiar una carta " +
+    "muerta.",
   "rule.dead.any":
     "Una carta está muerta mientras sus dos casillas están ocupadas. Puedes cambiar las cartas muertas sin límite.",
   "rule.dead.off": "Una carta está muerta mientras sus dos casillas están ocupadas. Las cartas muertas no se cambian.",

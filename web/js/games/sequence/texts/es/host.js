@@ -47,8 +47,11 @@ export default {
   "act.rematch": "Revancha",
   next: "Siguiente partida",
   full: {
-    one: "Los 12 sitios están ocupados y {count} persona está sin sitio. En muchas mesas, o en equipos que votan, juegan todos: mira las opciones.",
+    one:
+      "Los 12 sitios están ocupados y {count} persona está sin sitio. En muchas mesas, o en equipos que votan, " +
+      "juegan todos: mira las opciones.",
     other:
-      "Los 12 sitios están ocupados y {count} personas están sin sitio. En muchas mesas, o en equipos que votan, juegan todos: mira las opciones.",
+      "Los 12 sitios están ocupados y {count} personas están sin sitio. En muchas mesas, o en equipos que votan, " +
+      "juegan todos: mira las opciones.",
   },
 };

@@ -7,13 +7,15 @@ export default {
   "news.seating": "El anfitrión repartirá cuando todos tengan sitio.",
   "news.free": "Elige un equipo para tener sitio.",
   "news.full":
-    "Los 12 sitios están ocupados. Puedes mirar. El anfitrión puede hacer que jueguen todos: en muchas mesas o en equipos que votan.",
+    "Los 12 sitios están ocupados. Puedes mirar. El anfitrión puede hacer que jueguen todos: en muchas mesas o en " +
+    "equipos que votan.",
   "news.bots": "No quedan sitios. Puedes mirar o sustituir a un bot después del reparto.",
   "news.gathering": "Barajando… Todos los móviles aportan números aleatorios.",
   takeOver: "Ocupar el sitio de {name}",
   "options.game": "Esta partida",
   "options.keys":
-    "Teclas: 1 a 7 eligen carta, Tab recorre sus casillas, Intro juega, D cambia una carta muerta, P pasa, L lee las últimas jugadas, V muestra la mano en lista.",
+    "Teclas: 1 a 7 eligen carta, Tab recorre sus casillas, Intro juega, D cambia una carta muerta, P pasa, L lee " +
+    "las últimas jugadas, V muestra la mano en lista.",
   "options.fair": "Juego limpio",
   "options.sealed": "Huella antes de repartir: {seal}",
   "options.seed": "Semilla: {seed}",
@@ -34,6 +36,7 @@ export default {
   "local.move.qr": "Código QR con el enlace al sitio de {name}",
   "local.move.withdraw": "Retirar el enlace",
   "local.move.secret":
-    "No se lo enseñes a nadie más: el primer móvil que lo escanee jugará por {name}. Funciona una vez, durante 10 minutos.",
+    "No se lo enseñes a nadie más: el primer móvil que lo escanee jugará por {name}. Funciona una vez, durante 10 " +
+    "minutos.",
   rematch: "El anfitrión puede empezar la revancha.",
 };

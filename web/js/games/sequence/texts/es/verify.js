@@ -2,9 +2,12 @@
 export default {
   unreadable: "La partida {round} no se puede leer.",
   "fine.text": {
-    one: "En {count} partida coinciden la semilla, los números aleatorios de los móviles, quién empezó, cada jugada, las secuencias, las manos, el resultado y el sorteo de un torneo.",
+    one:
+      "En {count} partida coinciden la semilla, los números aleatorios de los móviles, quién empezó, cada jugada, " +
+      "las secuencias, las manos, el resultado y el sorteo de un torneo.",
     other:
-      "En {count} partidas coinciden las semillas, los números aleatorios de los móviles, quién empezó, cada jugada, las secuencias, las manos, los resultados y el sorteo de un torneo.",
+      "En {count} partidas coinciden las semillas, los números aleatorios de los móviles, quién empezó, cada " +
+      "jugada, las secuencias, las manos, los resultados y el sorteo de un torneo.",
   },
   "limits.people": "Quién estaba sentado y cuándo jugó.",
   "limits.shown": "Que nadie enseñó sus cartas.",

@@ -47,8 +47,11 @@ export default {
   "act.rematch": "Revanche",
   next: "Partie suivante",
   full: {
-    one: "Les 12 places sont prises, et {count} personne est sans place. À plusieurs tables, ou en équipes qui votent, tout le monde joue : voyez les options.",
+    one:
+      "Les 12 places sont prises, et {count} personne est sans place. À plusieurs tables, ou en équipes qui " +
+      "votent, tout le monde joue : voyez les options.",
     other:
-      "Les 12 places sont prises, et {count} personnes sont sans place. À plusieurs tables, ou en équipes qui votent, tout le monde joue : voyez les options.",
+      "Les 12 places sont prises, et {count} personnes sont sans place. À plusieurs tables, ou en équipes qui " +
+      "votent, tout le monde joue : voyez les options.",
   },
 };

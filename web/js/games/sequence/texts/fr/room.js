@@ -7,13 +7,15 @@ export default {
   "news.seating": "L’hôte distribuera quand tout le monde aura une place.",
   "news.free": "Choisissez une équipe pour avoir une place.",
   "news.full":
-    "Les 12 places sont prises. Vous pouvez regarder. L’hôte peut faire jouer tout le monde : à plusieurs tables, ou en équipes qui votent.",
+    "Les 12 places sont prises. Vous pouvez regarder. L’hôte peut faire jouer tout le monde : à plusieurs tables, " +
+    "ou en équipes qui votent.",
   "news.bots": "Toutes les places sont prises. Vous pouvez regarder, ou remplacer un bot après la donne.",
   "news.gathering": "Mélange… Tous les téléphones ajoutent des nombres aléatoires.",
   takeOver: "Prendre la place de {name}",
   "options.game": "Cette partie",
   "options.keys":
-    "Touches : 1 à 7 choisissent une carte, Tab parcourt ses cases, Entrée joue, D échange une carte morte, P passe, L lit les derniers coups, V montre la main en liste.",
+    "Touches : 1 à 7 choisissent une carte, Tab parcourt ses cases, Entrée joue, D échange une carte morte, P " +
+    "passe, L lit les derniers coups, V montre la main en liste.",
   "options.fair": "Équité",
   "options.sealed": "Empreinte avant la donne : {seal}",
   "options.seed": "Graine : {seed}",
@@ -34,6 +36,7 @@ export default {
   "local.move.qr": "Code QR avec le lien vers la place de {name}",
   "local.move.withdraw": "Retirer le lien",
   "local.move.secret":
-    "Ne le montrez à personne d’autre : le premier téléphone qui le scanne joue pour {name}. Il fonctionne une fois, pendant 10 minutes.",
+    "Ne le montrez à personne d’autre : le premier téléphone qui le scanne joue pour {name}. Il fonctionne une " +
+    "fois, pendant 10 minutes.",
   rematch: "L’hôte peut lancer la revanche.",
 };

@@ -2,9 +2,12 @@
 export default {
   unreadable: "La partie {round} est illisible.",
   "fine.text": {
-    one: "Dans {count} partie, la graine, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les séquences, les mains, le résultat et le tirage d’un tournoi correspondent.",
+    one:
+      "Dans {count} partie, la graine, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les " +
+      "séquences, les mains, le résultat et le tirage d’un tournoi correspondent.",
     other:
-      "Dans {count} parties, les graines, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les séquences, les mains, les résultats et le tirage d’un tournoi correspondent.",
+      "Dans {count} parties, les graines, les nombres aléatoires des téléphones, qui a commencé, chaque coup, les " +
+      "séquences, les mains, les résultats et le tirage d’un tournoi correspondent.",
   },
   "limits.people": "Qui était assis là et quand chacun a joué.",
   "limits.shown": "Que personne n’a montré ses cartes.",
@@ -12,9 +15,12 @@ export default {
   round: "Partie {number}",
   "round.open": "Cette partie n’est pas terminée.",
   withheld: {
-    one: "{count} nombre aléatoire n’est pas arrivé à temps. Un téléphone qui en garde un peut choisir entre deux donnes.",
+    one:
+      "{count} nombre aléatoire n’est pas arrivé à temps. Un téléphone qui en garde un peut choisir entre deux " +
+      "donnes.",
     other:
-      "{count} nombres aléatoires ne sont pas arrivés à temps. Un téléphone qui en garde un peut choisir entre deux donnes.",
+      "{count} nombres aléatoires ne sont pas arrivés à temps. Un téléphone qui en garde un peut choisir entre " +
+      "deux donnes.",
   },
   "check.commitment": "La graine correspond à son empreinte.",
   "check.chance": {
