@@ -92,7 +92,7 @@ package final class CallboardServer: Sendable {
         }
         try transport.start()
         do {
-            try openVenue()
+            try serveRooms()
         } catch {
             content.close()
             log.close()
@@ -100,7 +100,7 @@ package final class CallboardServer: Sendable {
         }
     }
 
-    private func openVenue() throws {
+    private func serveRooms() throws {
         // Periodic tasks run on the first loop.
         let loop = transport.loops[0]
         let loops = transport.loops.map { [configuration] in

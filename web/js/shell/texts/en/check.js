@@ -27,7 +27,7 @@ export default {
     "Chromium, Firefox and WebKitGTK, not with real iPhones or TVs.",
   rehearse: "Rehearse with bots",
   "rehearse.note":
-    "Opens a room of its own in a new tab. Nothing of it appears in this room, and it closes when you end it.",
+    "Opens a separate room in a new tab. It leaves nothing in this room, and it closes when you end it.",
   "rehearsal.name": "Rehearsal",
   "rehearsal.note": "Bots play along as long as this tab is open.",
   "rehearsal.end": "End the rehearsal",

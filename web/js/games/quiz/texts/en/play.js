@@ -78,7 +78,7 @@ export default {
   "options.fair": "Can the answers be changed?",
   "options.sealed": "The questions and what is right were fixed before the first question. Their fingerprint: {seal}",
   "options.seed": "The seed of this quiz: {seed}",
-  "error.notNow": "That doesn’t fit what is going on right now.",
+  "error.notNow": "You can’t do that right now.",
   "error.quizOver": "The quiz is over.",
   "error.questionClosed": "This question can’t be answered now.",
   "error.badAnswer": "This question needs another kind of answer.",
