@@ -18,13 +18,13 @@ def statuses(server, *addresses):
     ("[2001:db8:1:2::3]:4711", "2001:db8:1:2::3", "2001:db8:1:2:ffff::9", "[2001:db8:1:2::]"),
     ("unknown", "_hidden", "[2001:db8::1", "127.0.0.1:", "localhost", "203.0.113.7, garbage"),
 ])
-def test_however_it_is_written_it_is_one_address(make_server, addresses):
+def test_all_spellings_of_an_address_count_as_one(make_server, addresses):
     server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR)
     assert statuses(server, *addresses) == [201] + [429] * (len(addresses) - 1)
     assert statuses(server, "203.0.113.99", "2001:db8:1:3::1") == [201, 201], "others have their own count"
 
 
-def test_the_networks_of_one_customer_do_sixteen_times_as_much_as_one(make_server):
+def test_the_networks_of_one_customer_get_sixteen_times_the_limit(make_server):
     """A rented server often comes with 65,536 networks of this size."""
     server = make_server(env=BEHIND_PROXY | ONE_ROOM_AN_HOUR)
     assert statuses(server, *(f"2001:db8:1:{number:x}::1" for number in range(1, 21))) == [201] * 16 + [429] * 4
@@ -49,7 +49,7 @@ def test_the_prefix_can_be_chosen(make_server):
     assert statuses(server, "2001:db8:1:2::1", "2001:db8:1:3::1", "2001:db8:2::1") == [201, 429, 201]
 
 
-def test_a_proxy_that_is_not_trusted_is_told_of_once(make_server):
+def test_an_untrusted_proxy_is_logged_once(make_server):
     for env, lines in ((BEHIND_PROXY, 0), ({}, 1)):
         server = make_server(env=env)
         for _ in range(3):

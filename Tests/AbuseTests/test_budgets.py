@@ -34,7 +34,7 @@ def measured(server, condition, seconds=30):
         time.sleep(0.1)
 
 
-def test_what_is_surely_refused_is_not_stored(make_server, connect):
+def test_commands_that_are_certain_to_be_refused_are_not_stored(make_server, connect):
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
     player = played.players[0]
@@ -57,7 +57,7 @@ def test_what_is_surely_refused_is_not_stored(make_server, connect):
     assert written(server) == before
 
 
-def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
+def test_a_hosts_bytes_are_limited_by_the_command_rate(make_server):
     """One host sends 48 kB of terms as fast as the server accepts them."""
     server = make_server(env=BEHIND_PROXY)
     room, token = server.make_room()
@@ -76,7 +76,7 @@ def test_a_host_writes_not_faster_than_commands_of_half_a_kilobyte(make_server):
 
 
 @pytest.mark.night
-def test_a_room_has_an_end_of_bytes(make_server, connect):
+def test_a_room_has_a_size_limit(make_server, connect):
     server = make_server(env={"CALLBOARD_LIMITS_ROOM_BYTES": "150000"})
     room, token = server.make_room()
     host = connect(server, token=token)
@@ -96,7 +96,7 @@ def test_a_room_has_an_end_of_bytes(make_server, connect):
     assert server.post(f"/api/rooms/{room}/commands", {"type": "endRoom"}, token).status == 200
 
 
-def test_the_disk_has_a_budget_and_rooms_that_exist_go_on_for_longer(make_server, connect):
+def test_new_rooms_reach_the_storage_limit_before_existing_ones(make_server, connect):
     limit = 400_000
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_DATA_BYTES": str(limit), "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"})
@@ -128,7 +128,7 @@ def test_the_disk_has_a_budget_and_rooms_that_exist_go_on_for_longer(make_server
     assert make_room(server, EVE).status == 201
 
 
-def test_an_address_has_a_total_that_outlives_restarts_and_names_it_to_nobody(make_server):
+def test_an_address_has_a_total_across_restarts_stored_only_as_a_hash(make_server):
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "200000", "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"})
     hers_first = make_room(server, EVE).json
@@ -206,7 +206,7 @@ def test_packs_count_for_the_address_that_saved_them(make_server):
 
 
 @pytest.mark.night
-def test_a_title_does_not_say_who_made_a_room(make_server):
+def test_a_rooms_creator_is_not_public(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_DATA_BYTES_PER_ADDRESS": "90000"})
     bob = make_room(server, BOB).json["room"]
     listed = [json.loads(line) for line in run("rooms", "list", "--json", "--data", server.data)[1].splitlines()]
@@ -223,7 +223,7 @@ def test_a_title_does_not_say_who_made_a_room(make_server):
 
 
 @pytest.mark.night
-def test_an_archived_room_that_is_asked_for_holds_nobody_up(make_server, connect):
+def test_loading_an_archived_room_delays_no_player(make_server, connect):
     """A long log is read again while others play."""
     server = make_server(env=BEHIND_PROXY | UNLIMITED)
     played = Evening(server, connect)

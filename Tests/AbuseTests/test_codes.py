@@ -62,7 +62,7 @@ def test_a_connection_tries_five_codes(make_server):
 DOORS = ["", "/state", "/recap", "/boards/p2", "/qr.svg", "/export.json", "/export.csv"]
 
 
-def test_beyond_the_budget_no_door_tells_right_from_wrong(make_server):
+def test_beyond_the_budget_right_and_wrong_codes_get_the_same_answer(make_server):
     server = make_server(env=THREE)
     room, host = server.make_room()
     exhaust(server, GUESSER)
@@ -101,7 +101,7 @@ def test_beyond_the_budget_no_door_tells_right_from_wrong(make_server):
     assert server.get(f"/api/rooms/{room}", X_Forwarded_For=HALL).status == 200, "others have their own budget"
 
 
-def test_who_was_told_the_room_neither_pays_nor_waits(make_server, connect):
+def test_clients_with_the_link_are_neither_counted_nor_delayed(make_server, connect):
     server = make_server(env=THREE)
     played = Evening(server, connect)
     link = link_of(server, played.room)
@@ -128,7 +128,7 @@ def test_right_codes_cost_nothing(make_server):
     assert waits(server) == (0, 0)
 
 
-def test_who_waits_is_answered_in_turn(make_server):
+def test_waiting_clients_are_answered_in_turn(make_server):
     """When the budget of a shared address is used up, people with the right code still get in: right codes cost
     nothing, so one free slot is enough for all.
     """
@@ -143,7 +143,7 @@ def test_who_waits_is_answered_in_turn(make_server):
     assert waited >= 1 and refused == 0
 
 
-def test_a_hall_of_one_address_of_which_some_mistype_does_not_wait(make_server):
+def test_a_large_audience_with_some_wrong_codes_does_not_wait(make_server):
     people = day_or_night(120, 500)
     server = make_server(env=BEHIND_PROXY)
     room, _ = server.make_room()
@@ -164,7 +164,7 @@ def test_a_hall_of_one_address_of_which_some_mistype_does_not_wait(make_server):
     assert waits(server) == (0, 0)
 
 
-def test_guessing_learns_little_and_costs_little(make_server, connect):
+def test_guessing_reveals_little_and_costs_little(make_server, connect):
     """Thousands of guesses while a room is played: only as many answers as are allowed, and no memory for the rest."""
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
@@ -196,7 +196,7 @@ def test_guessing_learns_little_and_costs_little(make_server, connect):
 
 
 @pytest.mark.parametrize("fields", [{"link": 7}, {"link": {"k": 1}}])
-def test_a_link_that_is_no_text_is_refused(evening, connect, fields):
+def test_a_link_that_is_not_a_text_is_refused(evening, connect, fields):
     played = evening()
     stranger = connect(played.server)
     assert stranger.refused("watch", client="c", room=played.room, **fields) == "badMessage"

@@ -15,7 +15,7 @@ SNAPSHOT = 20
 LONG_TERMS = [f"{number:03} {'x' * 80}" for number in range(day_or_night(100, 480))]
 
 
-def test_a_seat_is_told_on_so_many_devices_and_not_on_thousands(make_server, connect):
+def test_a_seat_has_a_limited_number_of_devices(make_server, connect):
     # None of the devices answers a ping, and none is to be closed for that.
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PING_SECONDS": "600"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))

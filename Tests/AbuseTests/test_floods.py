@@ -62,7 +62,7 @@ def test_one_socket_gets_one_seat(make_server, connect):
     assert players(server, room) == 1
 
 
-def test_who_goes_beyond_the_budget_waits_and_nobody_else_does(make_server):
+def test_only_clients_beyond_the_budget_wait(make_server):
     server = make_server(env=BEHIND_PROXY | budget(10, 1))
     room, _ = server.make_room()
     with contextlib.ExitStack() as stack:
@@ -95,7 +95,7 @@ def test_bots_wait_in_turn(make_server):
     assert players(server, room) == 400
 
 
-def test_a_flood_is_cleared_in_one_step_and_nobody_else_goes(make_server, connect):
+def test_a_flood_is_removed_in_one_step_without_other_players(make_server, connect):
     """Players and trolls share an address. The trolls are removed, and an undo brings them back, across two crashes."""
     # Each connection of a test takes seven file descriptors, of which there are 20,000.
     honest_count, troll_count = day_or_night(40, 700), day_or_night(80, 1500)
@@ -174,7 +174,7 @@ def wait_offline(state):
         time.sleep(0.05)
 
 
-def test_whoever_comes_back_from_a_removed_ones_network_is_marked_for_the_host(make_server, connect):
+def test_a_new_player_from_a_removed_players_network_is_marked_for_hosts(make_server, connect):
     server = make_server(env=BEHIND_PROXY)
     room, token = server.make_room()
     host = connect(server, token=token)

@@ -42,7 +42,7 @@ def full(tmp_path_factory):
 
 @pytest.mark.parametrize("what", [
     "", "/qr.svg", pytest.param("/recap", marks=pytest.mark.night), pytest.param("/boards/p2", marks=pytest.mark.night)])
-def test_what_needs_no_token_costs_little(full, connect, what):
+def test_requests_without_a_token_cost_little(full, connect, what):
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
 
@@ -57,7 +57,7 @@ def test_what_needs_no_token_costs_little(full, connect, what):
     assert spent.requests < 600 + TIMES * REQUEST and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
-def test_the_evening_is_written_once_for_all_who_ask(full, connect):
+def test_the_evening_is_encoded_once_for_all_requests(full, connect):
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     with Stranger(server, EVE) as player:
@@ -76,14 +76,14 @@ def test_the_evening_is_written_once_for_all_who_ask(full, connect):
     assert spent.requests < 2_000 + TIMES * REQUEST and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
-def test_a_host_asks_for_the_state_as_often_as_for_anything(full):
+def test_requests_for_the_state_count_as_commands(full):
     """The state costs in proportion to the room, and anybody can open and fill a room."""
     statuses = [
         full.server.get(f"/api/rooms/{full.room}/state", Authorization=f"Bearer {full.token}").status for _ in range(1_000)]
     assert statuses[0] == 200 and set(statuses) == {200, 429}
 
 
-def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
+def test_screens_with_newcomers_cost_little(full, connect):
     """A screen needs no seat and gets news of new players, here in a room that people keep joining."""
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
@@ -106,7 +106,7 @@ def test_screens_that_are_told_of_newcomers_cost_little(full, connect):
 
 
 @pytest.mark.night
-def test_positions_that_never_come_are_waited_for_by_few(full, connect):
+def test_few_clients_can_wait_for_a_future_position(full, connect):
     """A client may ask for a position that another node has shown it, and the server waits for that position. With a
     single node, no such position exists.
     """
@@ -136,7 +136,7 @@ def test_positions_that_never_come_are_waited_for_by_few(full, connect):
         assert set(pool.map(ask, range(100))) == {503}
 
 
-def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
+def test_many_cheers_take_few_frames(full, connect):
     server = full.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     players, each = day_or_night(20, 200), 20
@@ -160,7 +160,7 @@ def test_cheers_are_a_few_frames_however_many_cheer(full, connect):
     assert spent.requests < 1_000 + players * each * 4 and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
-def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect):
+def test_all_tables_are_encoded_once_for_all_screens(make_server, connect):
     """The organizer of a tournament watches it on many screens and keeps changing their name."""
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_JOINS_AT_ONCE": "5000", "CALLBOARD_LIMITS_ROOM_JOINS_AT_ONCE": "5000"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
@@ -189,7 +189,7 @@ def test_a_hall_of_tables_is_written_once_for_all_who_look(make_server, connect)
 
 
 @pytest.mark.night
-def test_snapshots_that_nobody_reads_hold_little(make_server, connect):
+def test_unread_snapshots_take_little_memory(make_server, connect):
     """Screens of a room with long terms that keep requesting a snapshot and read none."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "8192", "CALLBOARD_LIMITS_LAG_SECONDS": day_or_night("2", "10")})

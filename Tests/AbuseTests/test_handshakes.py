@@ -52,7 +52,7 @@ def is_closed(client):
         return True
 
 
-def test_a_first_message_is_as_long_as_it_may_be_or_is_not_read(encrypted):
+def test_a_too_long_first_message_is_not_read(encrypted):
     """The head alone shows that a message is too long, however it is split into records."""
     head = b"\x01" + (131_000).to_bytes(3, "big")
     for first in (record(head + b"\x03\x03"), b"".join(record(head[index:index + 1]) for index in range(4))):
@@ -71,7 +71,7 @@ def test_a_first_message_is_as_long_as_it_may_be_or_is_not_read(encrypted):
             assert is_closed(client) != is_answered, length
 
 
-def test_handshakes_that_never_end_hold_what_any_handshake_does(encrypted):
+def test_unfinished_handshakes_take_as_much_memory_as_others(encrypted):
     with contextlib.ExitStack() as stack, spending(encrypted) as spent:
         before = metrics(encrypted)["callboard_sockets"]
         for _ in range(CLIENTS):
@@ -118,7 +118,7 @@ class Updater:
         return buffer.raw[:max(0, count)]
 
 
-def test_who_updates_keys_has_no_loop_for_itself(encrypted):
+def test_key_updates_cannot_occupy_a_loop(encrypted):
     """A single read by OpenSSL continues for as long as such records arrive."""
     with Updater(encrypted) as client:
         for _ in range(20):

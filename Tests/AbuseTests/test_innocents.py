@@ -116,7 +116,7 @@ def messages(port, is_hostile, stop, room):
 
 
 @pytest.mark.parametrize("generator", [bodies, guesses, joins, exports, messages], ids=lambda each: each.__name__)
-def test_innocents_beside(make_server, connect, generator):
+def test_attacks_do_not_delay_other_players(make_server, connect, generator):
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "0", "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "0"})
     room, token = server.make_room()

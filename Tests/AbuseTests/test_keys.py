@@ -37,7 +37,7 @@ def level(name, moves_max=2_000):
     return {"game": "crossSums", "puzzle": name, "moves": idle + [[500 * (index + 1), cell, "removed"] for index, cell in enumerate(going)]}
 
 
-def test_keys_without_a_profile_cost_nothing_and_are_not_remembered(make_server, connect):
+def test_keys_without_a_profile_cost_nothing_and_are_not_stored(make_server, connect):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "2"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     unknown, times = new_token(), day_or_night(50, 1_000)
@@ -50,7 +50,7 @@ def test_keys_without_a_profile_cost_nothing_and_are_not_remembered(make_server,
     assert spent.requests < 1_000 + 2 * times * REFUSAL and spent.longest_turn <= TURN, (spent.requests, spent.longest_turn)
 
 
-def test_profiles_are_made_so_many_an_hour_and_merged_as_often_as_they_change(make_server):
+def test_new_profiles_and_merges_are_limited(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "4"})
     with spending(server) as spent:
         made = [make(server) for _ in range(14)]
@@ -63,7 +63,7 @@ def test_profiles_are_made_so_many_an_hour_and_merged_as_often_as_they_change(ma
     assert spent.longest_turn <= TURN
 
 
-def test_levels_are_played_again_beside_the_loops_and_not_without_end(make_server, connect):
+def test_levels_are_replayed_off_the_loops_with_a_limit(make_server, connect):
     """The longest solutions of the most costly levels, from many profiles at once."""
     server = make_server(env=BEHIND_PROXY)
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
@@ -86,7 +86,7 @@ def test_levels_are_played_again_beside_the_loops_and_not_without_end(make_serve
     assert spent.longest_turn <= TURN, "no loop plays them"
 
 
-def test_boxes_for_other_devices_are_few(make_server, connect):
+def test_transfers_to_other_devices_are_limited(make_server, connect):
     server = make_server(env=BEHIND_PROXY)
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     box = {"box": "A" * 61_440}
@@ -103,7 +103,7 @@ def test_boxes_for_other_devices_are_few(make_server, connect):
     assert spent.resident_bytes_more < 64 << 20
 
 
-def test_a_leaderboard_is_made_once_a_second_for_all_who_ask(make_server, connect):
+def test_a_leaderboard_is_computed_once_a_second_for_all_requests(make_server, connect):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_PROFILES_PER_HOUR_PER_ADDRESS": "0"})
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     short = level("easy-1", moves_max=4)
@@ -124,7 +124,7 @@ def test_a_leaderboard_is_made_once_a_second_for_all_who_ask(make_server, connec
 
 
 @pytest.mark.night
-def test_levels_do_not_wait_behind_packs_that_strangers_have_looked_through(make_server):
+def test_levels_do_not_wait_for_checks_of_packs(make_server):
     """Fills the queue of checks, from as many addresses as that takes."""
     server = make_server(env=BEHIND_PROXY)
     key, _ = make(server, BOB)

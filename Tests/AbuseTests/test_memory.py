@@ -72,7 +72,7 @@ class UnreadHost(Line):
 
 
 @pytest.mark.night
-def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive(crowded, connect):
+def test_unread_snapshots_take_little_memory_and_end_but_slow_ones_arrive(crowded, connect):
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     deaf = day_or_night(40, 500)
@@ -92,7 +92,7 @@ def test_unread_snapshots_hold_little_and_end_by_themselves_but_slow_ones_arrive
         host.socket.close()
 
 
-def test_exports_are_made_once_off_the_loop_and_wait_for_their_readers_on_disk(crowded, connect):
+def test_exports_are_written_once_off_the_loop_and_stored_on_disk(crowded, connect):
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     with spending(server) as spent:
@@ -137,7 +137,7 @@ def test_old_exports_do_not_pile_up_behind_slow_readers(crowded):
     awaited(lambda: metrics(crowded.server)["callboard_spooled_bytes"] <= 3 * size, seconds=20)
 
 
-def test_what_waits_for_the_clients_of_one_address_is_bounded(crowded):
+def test_unread_data_of_one_address_is_limited(crowded):
     server = crowded.server
     readers = [crowded.read(address(3)) for _ in range(40)]
     statuses = [reader.status() for reader in readers]

@@ -38,7 +38,7 @@ def send(server, path, body, token):
     return server.request("POST", path, body=body, headers=headers)
 
 
-def test_hostile_names_in_a_body_cost_a_stranger_nothing(make_server, connect):
+def test_hostile_names_in_a_body_without_a_token_are_not_parsed(make_server, connect):
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
     body, times = hostile_body(), day_or_night(20, 200)
@@ -95,7 +95,7 @@ def test_a_long_address_of_marks_is_no_address(make_server):
     assert ratio <= RATIO_MAX
 
 
-def test_a_connection_that_has_not_joined_sends_little(make_server, connect):
+def test_a_connection_before_its_join_can_send_little(make_server, connect):
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)
     message = json.dumps({"type": "mark", "id": 1, **hostile_names(52, marks=28)}, ensure_ascii=False)
@@ -128,7 +128,7 @@ def test_messages_before_a_join_count_against_their_address(make_server):
     assert codes[:5] == ["notJoined"] * 5 and codes.count("rateLimited") >= 5, codes
 
 
-def test_who_has_joined_sends_not_without_end(make_server, connect):
+def test_messages_after_a_join_are_limited(make_server, connect):
     server = make_server(env={
         "CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "5"})
     played = Evening(server, connect)
@@ -142,7 +142,7 @@ def test_who_has_joined_sends_not_without_end(make_server, connect):
     assert played.players[1].do("mark", cell=0)
 
 
-def test_who_neither_joins_nor_watches_is_sent_away(make_server):
+def test_a_connection_without_a_join_is_closed(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_JOIN_SECONDS": "1"})
     room, _ = server.make_room()
     with Stranger(server, EVE) as idle, Stranger(server, EVE) as watcher:
@@ -151,7 +151,7 @@ def test_who_neither_joins_nor_watches_is_sent_away(make_server):
         assert watcher.ask("sync")["type"] == "joined"
 
 
-def test_a_message_that_does_not_end_ends_its_connection(make_server):
+def test_an_unfinished_message_closes_its_connection(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_MESSAGE_SECONDS": "1"})
     room, _ = server.make_room()
     with Stranger(server, EVE) as slow, Stranger(server, EVE) as other:
@@ -164,7 +164,7 @@ def test_a_message_that_does_not_end_ends_its_connection(make_server):
         assert other.answer(9)["type"] == "joined"
 
 
-def test_as_many_members_as_a_message_may_have(evening):
+def test_the_maximum_number_of_members_is_cheap(evening):
     played = evening()
     members = {f"m{number}": 0 for number in range(62)}
     assert played.host.refused("what", **members) == "unknownType"
@@ -172,7 +172,7 @@ def test_as_many_members_as_a_message_may_have(evening):
     assert "64 members" in played.host.wait_for("rejected", id=None)["message"]
 
 
-def test_snapshots_that_watchers_ask_for_are_requests_of_their_address(make_server, connect):
+def test_snapshots_for_watchers_count_as_requests_of_their_address(make_server, connect):
     """A snapshot is a thousand times as long as the message that requests it, and watching takes no seat."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_REQUESTS_PER_SECOND_PER_ADDRESS": "1", "CALLBOARD_LIMITS_REQUESTS_BURST_PER_ADDRESS": "30"})
@@ -201,7 +201,7 @@ COSTLY_PACKS = {
 
 
 @pytest.mark.parametrize("kind", [pytest.param("keys", marks=pytest.mark.night), "tags", "marks"])
-def test_packs_are_looked_through_beside_the_loops_and_not_without_end(make_server, connect, kind):
+def test_packs_are_checked_off_the_loops_with_a_limit(make_server, connect, kind):
     """Checking 64 KB of these costs as much as a thousand other requests, and takes no token."""
     server = make_server(env=BEHIND_PROXY)
     played = Evening(server, connect)

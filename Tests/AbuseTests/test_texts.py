@@ -344,7 +344,7 @@ def test_no_text_of_any_request_costs_much_more_than_a_plain_one(make_server, un
 
 
 @pytest.mark.parametrize("game", [None, *GAMES.values()])
-def test_who_may_not_send_a_command_does_not_have_it_read(make_server, game):
+def test_a_command_without_permission_is_not_parsed(make_server, game):
     """The content does not matter, nor whether it could be parsed."""
     server = make_server(env=ENOUGH)
     senders = Senders(server, game or "bingo")

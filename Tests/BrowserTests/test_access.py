@@ -176,7 +176,7 @@ MOVING = """() => document.getAnimations()
   .filter((motion) => motion.playState === "running" && motion.effect.getTiming().duration > 5).length"""
 
 
-def test_those_who_want_stillness_get_it(theatre):
+def test_reduced_motion_stops_all_animations(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada", **STILL)
     screen = theatre.screen(room, **STILL)

@@ -63,7 +63,7 @@ def console_of(theatre, room, size=LAPTOP):
     return theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, size=size)
 
 
-def test_an_open_join_page_tells_the_game_that_is_played_by_now(theatre):
+def test_an_open_join_page_shows_the_current_game(theatre):
     room = theatre.room(pack="wwdc-2025", terms=None, title=None)
     ada = theatre.player(room, join=False)
     how = ada.page.locator(".how")
@@ -77,7 +77,7 @@ def test_an_open_join_page_tells_the_game_that_is_played_by_now(theatre):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, size):
+def test_the_end_of_a_round_shows_the_players_result_and_the_next_step(theatre, size):
     room = theatre.room(start=True)
     ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
     room.call(*ada.row(0))
@@ -94,7 +94,7 @@ def test_the_end_of_a_round_says_how_one_stands_and_what_comes_next(theatre, siz
         comes(lambda one=one, words=words: [word for word in [*words, "The host decides what comes next."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
 
 
-def test_nobody_is_said_to_be_far_from_a_bingo_who_may_claim_it(theatre):
+def test_the_projector_shows_bingos_that_only_need_a_tap(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     screen, console = theatre.screen(room), console_of(theatre, room, SMALL_LAPTOP)
@@ -120,7 +120,7 @@ def test_the_rules_of_a_race_are_one_tap_away_while_it_runs(theatre):
         expect(rules).to_contain_text(words)
 
 
-def test_every_clock_of_a_race_says_what_it_counts(theatre):
+def test_every_clock_of_a_race_has_a_label(theatre):
     room = RaceRoom(theatre, pause=60)
     ada, bo, screen = room.racer("Ada"), room.racer("Bo"), room.screen()
     room.host.do("startRound", delay=5)
@@ -140,7 +140,7 @@ def test_every_clock_of_a_race_says_what_it_counts(theatre):
     expect(screen.page.locator(".race-time-left")).to_contain_text("Next puzzle in")
 
 
-def test_a_pause_without_a_clock_and_the_end_of_a_race_say_who_goes_on(theatre):
+def test_a_pause_without_a_clock_and_the_end_of_a_race_name_the_next_step(theatre):
     room = RaceRoom(theatre, pause=0)
     ada = room.racer("Ada")
     goes = solution(room.begins())
@@ -153,7 +153,7 @@ def test_a_pause_without_a_clock_and_the_end_of_a_race_say_who_goes_on(theatre):
     expect(ada.page.locator(".race-news")).to_contain_text("The host decides what comes next.")
 
 
-def test_a_party_says_why_somebody_is_not_on_the_wheel(theatre):
+def test_a_party_shows_why_a_person_is_not_on_the_wheel(theatre):
     room = PartyRoom(theatre)
     phones = {name: room.phone(name) for name in ("Ada", "Bo", "Cleo")}
     console, screen = room.console(), room.screen()

@@ -89,7 +89,7 @@ def badge(visitor):
     return visitor.page.locator("connection-badge")
 
 
-def test_a_line_that_a_proxy_blocks_is_explained(behind, proxy):
+def test_a_blocked_websocket_is_explained(behind, proxy):
     room = behind.room(start=True)
     host, screen = behind.host(room), behind.screen(room)
     ada = behind.player(room, join=False)

@@ -136,7 +136,7 @@ NO_WORKER = "() => { delete window.Worker; }"
 
 @pytest.mark.parametrize("row", [0, 2, 4])
 @pytest.mark.parametrize("size", [PHONE, (375, 667), (820, 1180)], ids=str)
-def test_paper_is_seen_and_lies_on_no_word(theatre, size, row):
+def test_confetti_is_visible_and_covers_no_words(theatre, size, row):
     theatre.excuse("willReadFrequently")
     ada, last = a_tap_away(theatre, NO_WORKER, PAPER, row=row, size=size, terms=None, pack="wwdc-2025", options={"size": 5})
     ada.tap(last)
@@ -153,7 +153,7 @@ def test_paper_is_seen_and_lies_on_no_word(theatre, size, row):
     "() => { delete HTMLCanvasElement.prototype.transferControlToOffscreen; }",
     "() => { window.Worker = class extends EventTarget { postMessage() {} terminate() {} }; }",
 ], ids=["no worker", "no offscreen canvas", "a worker that never answers"])
-def test_without_a_worker_the_page_throws_it(theatre, lack):
+def test_without_a_worker_the_page_draws_the_confetti(theatre, lack):
     ada, last = a_tap_away(theatre, lack)
     meanwhile(ada.page, DRAWN)
     ada.tap(last)
@@ -162,7 +162,7 @@ def test_without_a_worker_the_page_throws_it(theatre, lack):
     assert "confetti" not in ada.page.evaluate("() => window.came")
 
 
-def test_a_phone_that_is_turned_lets_it_go(theatre):
+def test_rotating_the_phone_ends_the_confetti(theatre):
     ada, last = a_tap_away(theatre)
     ada.tap(last)
     expect(ada.page.locator("canvas.confetti")).to_have_count(1)
@@ -175,7 +175,7 @@ def test_a_phone_that_is_turned_lets_it_go(theatre):
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 @pytest.mark.parametrize("size", [PHONE, (844, 390)], ids=str)
-def test_somebody_else_s_bingo_stands_across_the_page(theatre, size, motion):
+def test_another_players_bingo_is_shown_across_the_page(theatre, size, motion):
     """The name reaches from edge to edge, applause is within reach, and tiles can be tapped through it; the next call
     removes it.
     """

@@ -90,7 +90,7 @@ MADE_UP = """<style>
 <p><button class="plain" aria-pressed="true">Seven</button><button class="plain" aria-pressed="false">Eight</button></p>"""
 
 
-def test_what_a_background_alone_shows_is_found(theatre):
+def test_the_check_finds_information_that_only_a_background_shows(theatre):
     """All states in forced colors pass this check; this tests it on a page with three faults."""
     page = theatre.context().new_page()
     page.set_content(MADE_UP)

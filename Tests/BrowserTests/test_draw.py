@@ -122,7 +122,7 @@ def test_a_pasted_list_is_on_the_wheel(draw, count):
     picture(console.page, f"list-{count}-end-console")
 
 
-def test_a_list_that_takes_long_says_how_far_it_is(draw):
+def test_a_long_list_shows_its_progress(draw):
     console = draw(source="list").console()
     console.press("Paste names")
     # A host may not send this many bytes at once.
@@ -189,7 +189,7 @@ def test_every_prize_is_on_the_certificate_and_can_be_put_back(draw):
     expect(console.page.locator(".party-certificate")).to_contain_text("Seed")
 
 
-def test_an_overlay_says_who_has_won_what(draw):
+def test_an_overlay_shows_winners_and_prizes(draw):
     room = draw(source="list", winners=2, removesWinners=False)
     room.host.do("candidates", part=1, of=1, names=["Cy", "Di"])
     overlay = room.theatre.visit(f"/r/{room.code}/overlay?parts=news,standings", Partier, size=(1920, 1080))
@@ -200,7 +200,7 @@ def test_an_overlay_says_who_has_won_what(draw):
     expect(overlay.page.locator(".overlay-news")).to_have_text(f"{names} win")
 
 
-def test_who_is_removed_is_named_nowhere(draw):
+def test_a_removed_player_is_named_nowhere(draw):
     room = draw()
     ada, bo = room.phone("Ada"), room.phone("Bo")
     screen, console = room.screen(), room.console()
@@ -223,7 +223,7 @@ def test_who_is_removed_is_named_nowhere(draw):
 
 
 @pytest.mark.parametrize("source", ["present", "list"])
-def test_a_host_whose_panel_is_gone_stands_at_the_wheel(theatre, source):
+def test_a_host_whose_panel_disappears_sees_the_wheel(theatre, source):
     """A draw has no decks, so their tab and panel disappear; one from a list names no people on the wheel."""
     room = PartyRoom(theatre)
     small, large = room.console((390, 844)), room.console()

@@ -52,7 +52,7 @@ def cheers(screen):
     return screen.page.evaluate("[window.claps, window.papers]")
 
 
-def test_who_has_won_a_race_is_told_by_the_projector_first(theatre):
+def test_the_projector_reveals_the_winner_of_a_race_first(theatre):
     room = RaceRoom(theatre, puzzles=1)
     screen, console = room.screen(), room.console()
     racers = [room.racer(name) for name in ("Ada", "Bo")]
@@ -97,7 +97,7 @@ def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
     assert cheers(screen) == [1, 1]
 
 
-def test_a_podium_of_bingo_is_cheered_once(theatre):
+def test_a_podium_of_bingo_is_celebrated_once(theatre):
     screen = made_up_screen(theatre, **MOVING)
     table_of = {"standings": {"top": [standing(nth, name) for nth, name in enumerate(NAMES)], "total": len(NAMES), "own": None}}
     screen.show({"state": "playing", "calls": calls(12)}, **table_of, present=len(NAMES))
@@ -222,7 +222,7 @@ def test_a_party_of_both_ends_with_prizes_and_picks(theatre):
 @pytest.mark.parametrize(("votes", "title"), [
     ([1, 1], None), ([2, 0], None), ([2, 1], "Put to a vote"), ([3, 2], "Split the room"), ([5, 5], "Split the room"),
     ([61, 39], "Put to a vote"), ([1, 3], "The clearest vote"), ([74, 26], "Put to a vote"), ([0, 3], "The clearest vote")], ids=str)
-def test_what_a_vote_is_remembered_for(theatre, votes, title):
+def test_votes_are_highlighted_if_they_were_close_or_clear(theatre, votes, title):
     """Two votes say nothing about a room; up to 60 to 40 it is divided, from 75 to 25 on it agrees."""
     screen = party_screen(theatre)
     ballot = {"text": "Would you rather…", "category": "wouldYouRather", "difficulty": "easy", "options": OPTIONS[0], "votes": votes}

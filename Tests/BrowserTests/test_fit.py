@@ -249,7 +249,7 @@ def test_the_board_stays_where_it_is_whatever_is_called(theatre, size):
 
 
 @pytest.mark.parametrize("size", [(390, 844), SMALL, (844, 390), (1280, 800)], ids=str)
-def test_what_is_said_in_passing_hides_neither_board_nor_words(theatre, size):
+def test_messages_cover_neither_board_nor_words(theatre, size):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada", size=size)
     room.call(ada.board[0])
@@ -275,7 +275,7 @@ def sizes(player):
     return player.page.locator(".tile-label").evaluate_all("labels => labels.map(label => label.style.fontSize)")
 
 
-def test_words_are_fitted_anew_when_one_likes_the_page_otherwise(theatre):
+def test_words_are_fitted_again_after_a_change_of_settings(theatre):
     terms = [*LONG[:8], *[f"{text} again" for text in LONG[2:8]], *[f"moment {n}" for n in range(12)]]
     room = theatre.room(start=True, terms=terms, options={"size": 5})
     ada = theatre.player(room, "Ada", size=(360, 740))

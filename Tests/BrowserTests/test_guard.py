@@ -62,7 +62,7 @@ def test_nothing_gives_the_show_away(theatre):
         ada.reads("Bo")
 
 
-def test_ones_own_bingo_shows_at_once(theatre):
+def test_the_players_own_bingo_is_shown_at_once(theatre):
     room = theatre.room(start=True)
     late = Late(theatre, room)
     ada = late.player
@@ -103,7 +103,7 @@ def types(field, text):
     field.press("Tab")
 
 
-def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
+def test_a_delay_is_set_by_hand_stored_and_removed(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     with ada.sheet("Options"):
@@ -126,7 +126,7 @@ def test_a_delay_is_set_by_hand_kept_and_taken_away(theatre):
     expect(chip).to_be_hidden()
 
 
-def test_a_delay_is_measured_by_a_moment_that_one_hears(theatre):
+def test_a_delay_is_measured_by_a_moment_that_the_player_hears(theatre):
     room = theatre.room(start=True)
     late = Late(theatre, room, delay=0)
     ada = late.player

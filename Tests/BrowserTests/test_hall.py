@@ -29,7 +29,7 @@ WATCH = """() => {
 
 
 @pytest.mark.night
-def test_nobody_but_the_first_takes_the_stage_from_a_call(theatre, server):
+def test_only_the_first_place_covers_a_call_on_the_stage(theatre, server):
     room = theatre.room(terms=[f"Moment {number}" for number in range(25)], options={"size": 5, "window": 0})
     screen = theatre.screen(room)
     screen.page.evaluate(WATCH)

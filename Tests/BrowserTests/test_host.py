@@ -28,7 +28,7 @@ def test_the_key_leaves_the_address_bar_and_stays_in_the_browser(theatre):
     stranger.reads("You’re not the host in this browser")
 
 
-def test_an_own_list_makes_a_room(theatre):
+def test_a_custom_list_creates_a_room(theatre):
     host = theatre.visit("/", Host)
     host.press("Create a pack")
     box = host.page.get_by_label("Your terms, one per line")
@@ -137,7 +137,7 @@ def test_playing_too_and_calling_for_everyone(theatre):
     expect(host.page.locator(".tile").first).to_have_attribute("data-state", "confirmed")
 
 
-def test_what_the_crowd_hears_rises(theatre):
+def test_terms_that_the_crowd_marks_move_up(theatre):
     room = theatre.room(start=True)
     host, ada, bo = theatre.host(room), theatre.player(room, "Ada"), theatre.player(room, "Bo")
     heard = room.terms[7]

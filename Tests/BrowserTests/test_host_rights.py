@@ -17,7 +17,7 @@ def copied(host, name):
     return link
 
 
-def test_the_way_back_of_an_owner_who_has_lost_the_browser(theatre):
+def test_an_owner_without_the_browser_uses_the_recovery_link(theatre):
     room = theatre.room(start=True)
     host = theatre.host(room, permissions=CLIPBOARD)
     offer = host.page.locator(".door-recovery")

@@ -167,7 +167,7 @@ def test_a_line_that_is_called_and_not_tapped(theatre):
     expect(signal).to_be_hidden()
 
 
-def test_a_bingo_is_a_card_with_what_to_read_out(theatre):
+def test_a_bingo_is_a_card_with_the_terms_to_read_out(theatre):
     room = theatre.room(options={"size": 3, "window": 600})
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     card = host.page.locator(".bingo-card")
@@ -206,7 +206,7 @@ def test_playing_again_is_one_press(theatre):
     assert [player["name"] for player in room.host.settle()["players"]] == ["Host", "Ada"]
 
 
-def test_a_countdown_is_stopped_by_a_word(theatre):
+def test_a_countdown_is_cancelled_by_a_labelled_button(theatre):
     room = theatre.room()
     host = theatre.host(room)
     room.host.do("startRound", delay=60)
@@ -218,7 +218,7 @@ def test_a_countdown_is_stopped_by_a_word(theatre):
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()
 
 
-def test_before_the_round_the_way_in_is_large(theatre):
+def test_before_the_round_the_invitation_is_large(theatre):
     """Nothing overlaps: tabs, terms, the search field."""
     room = theatre.room()
     host = theatre.host(room, size=(1280, 720))
@@ -240,7 +240,7 @@ def test_before_the_round_the_way_in_is_large(theatre):
     comes(lambda: shown.bounding_box()["width"] >= 200, True)
 
 
-def test_a_slip_of_the_thumb_at_the_door(theatre):
+def test_removals_and_promotions_ask_for_confirmation(theatre):
     room = theatre.room()
     host, ada = theatre.host(room), theatre.player(room, "Ada")
     host.look("People")
@@ -276,7 +276,7 @@ def test_two_hosts_and_one_term(theatre):
     assert len(room.host.settle()["game"]["round"]["calls"]) == 1
 
 
-def test_a_remote_in_ones_hand(theatre):
+def test_a_phone_as_a_remote(theatre):
     """The console on a phone, with a link that is only shown on request; a mistake can be undone for ten seconds, and
     also later.
     """

@@ -150,7 +150,7 @@ def test_a_crash_amid_the_change_of_games_loses_nothing(house):
 
 
 @pytest.mark.night
-def test_a_game_that_does_not_come_is_asked_for_again(house):
+def test_a_game_that_fails_to_load_is_requested_again(house):
     house.excuse("ERR_FAILED", "Failed to load resource", "Failed to fetch dynamically imported module")
     room = house.room(start=True)
     ada, host = house.player(room, "Ada"), house.host(room)

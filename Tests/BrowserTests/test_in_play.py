@@ -91,14 +91,14 @@ def test_winning_tiles_stay_lit_when_the_words_are_sent_away(theatre):
     comes(lambda: ada.page.evaluate("document.activeElement.className"), "tile is-winning")
 
 
-def test_a_phone_whose_clock_is_wrong_counts_down_rightly(theatre):
+def test_a_phone_with_a_wrong_clock_counts_down_correctly(theatre):
     room = theatre.room()
     ada = ada_with(theatre, room, LATE)
     room.host.do("startRound", delay=100)
     expect(ada.strip).to_contain_text(re.compile(r"Starts in 1:[0-4]\d"))
 
 
-def test_what_invites_rests_within_five_seconds(theatre):
+def test_animated_invitations_stop_within_five_seconds(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     row = ada.row(0)

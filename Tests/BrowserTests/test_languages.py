@@ -29,7 +29,7 @@ def speaks(visitor, state, room=None):
     translated(visitor, state, *CONTENT, *TERMS, *([room.code, room.code[:3], room.code[3:]] if room else []))
 
 
-def test_what_the_players_page_says(theatre, room):
+def test_texts_of_the_players_page(theatre, room):
     ada = theatre.visit(f"/r/{room.code}?lang=qps", Visitor, size=PHONE, has_touch=True, is_mobile=True)
     expect(ada.page.locator(".join-form input")).not_to_have_value("")
     ada.page.locator(".join-form input").fill(NAMES[0])
@@ -60,7 +60,7 @@ def test_what_the_players_page_says(theatre, room):
     speaks(ada, "finished", room)
 
 
-def test_what_the_console_says(theatre, room):
+def test_texts_of_the_console(theatre, room):
     host = theatre.visit(f"/r/{room.code}/host?lang=qps#token={room.token}", Visitor, size=LAPTOP)
     expect(host.page.locator(".poster")).to_be_visible()
     speaks(host, "dealt", room)
@@ -73,7 +73,7 @@ def test_what_the_console_says(theatre, room):
     speaks(host, "finished", room)
 
 
-def test_what_the_hall_reads(theatre, room):
+def test_texts_of_the_screens(theatre, room):
     screen = theatre.visit(f"/r/{room.code}/screen?lang=qps", Visitor, size=PROJECTOR)
     overlay = theatre.visit(f"/r/{room.code}/overlay?lang=qps&parts=call,news,qr,standings,tension", Visitor, size=PROJECTOR)
     expect(screen.page.locator(".stage-steps")).to_be_visible()
@@ -103,7 +103,7 @@ def test_what_the_hall_reads(theatre, room):
 
 
 @pytest.mark.parametrize("path", ["/", "/design", "/overlay", "/solo", "/verify", "/r/ABCDEF"])
-def test_what_the_other_pages_say(theatre, path):
+def test_texts_of_the_other_pages(theatre, path):
     theatre.excuse(r"404 \(Not Found\)")
     for size in (PHONE, LAPTOP):
         visitor = theatre.visit(f"{path}?lang=qps", Visitor, size=size)

@@ -73,7 +73,7 @@ def test_a_list_is_pasted_and_its_board_is_right(bench, name, text, reading, fir
     comes(lambda: (len(host.tiles()), set(host.tiles()) <= set(host.rows())), (25, True))
 
 
-def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
+def test_a_files_encoding_is_shown_and_can_be_changed(bench):
     host = bench(size=(1280, 900))
     text = "Begriff;Was zählt\r\n" + "".join(f"Größe {n} – „groß“;über {n}\r\n" for n in NUMBERS)
     host.drop("liste.csv", text.encode("windows-1252"))
@@ -101,7 +101,7 @@ def test_a_file_says_its_encoding_and_another_may_be_chosen(bench):
 
 
 @pytest.mark.parametrize("encoding,shown", [("utf-16", "utf-16le"), ("utf-8-sig", "utf-8"), ("utf-16-be", "utf-16be")])
-def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
+def test_letters_are_read_correctly_from_other_encodings(bench, encoding, shown):
     host = bench()
     host.drop("list.txt", "Größe\nWeite\n".encode(encoding))
     expect(host.page.locator(".pack-row")).to_have_count(2)
@@ -109,7 +109,7 @@ def test_letters_come_whole_from_other_encodings(bench, encoding, shown):
     expect(host.page.get_by_label("Encoding")).to_have_value(shown)
 
 
-def test_what_is_no_list_says_why(bench):
+def test_a_file_without_a_list_gets_an_explanation(bench):
     host = bench()
     for name, content, said in (
             ("list.xlsx", b"PK\x03\x04" + bytes(40), "Save it there as CSV"), ("photo.txt", bytes(range(256)), "contains no text"),
@@ -148,7 +148,7 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     expect(host.page.locator(".term").filter(has_text="Line break")).to_be_attached()
 
 
-def test_of_six_hundred_it_is_said_which_are_left_out(bench):
+def test_of_six_hundred_terms_the_omitted_ones_are_marked(bench):
     host = bench()
     host.page.get_by_label("Your terms, one per line").fill("\n".join(f"Term of row {n}" for n in range(1, 601)))
     host.reads("Skipped: 100 terms, from line 501 (Term of row 501) to line 600 (Term of row 600)")
@@ -191,7 +191,7 @@ def test_lists_are_pasted_where_rounds_are_played_alone_too(theatre):
     host.reads("Ignored columns: “Nr”")
 
 
-def test_a_file_of_six_hundred_says_how_many_terms_it_gives(bench):
+def test_a_file_of_six_hundred_terms_shows_how_many_are_used(bench):
     host = bench()
     host.drop("long.txt", "\n".join(f"Term of row {n}" for n in range(1, 601)).encode())
     host.toast("500 terms from long.txt")

@@ -78,7 +78,7 @@ def test_the_room_comes_while_the_name_is_typed(theatre):
     assert len(files(ada.page)) == len(set(files(ada.page)))
 
 
-def test_a_room_that_did_not_come_is_asked_for_again(theatre):
+def test_modules_of_a_room_that_failed_to_load_are_requested_again(theatre):
     """The network comes and goes, and browsers remember for as long as the page is open what they could not load."""
     theatre.excuse("Failed to load resource", "ERR_FAILED")
     room = theatre.room()
@@ -124,7 +124,7 @@ def test_the_texts_come_in_the_reader_s_language_only(theatre):
     assert [path.split("/js/")[1] for path in files(ada) if "/texts/" in path] == ["texts/de/verify-page.js"]
 
 
-def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
+def test_a_chosen_language_overrides_the_browsers(theatre):
     context = theatre.context()
     page = theatre.page(context)
     page.goto(theatre.base + "/solo")
@@ -135,7 +135,7 @@ def test_whoever_chose_another_language_than_the_browser_s_gets_it(theatre):
     assert [path for path in files(page) if path.endswith("/texts/de/solo-page.js")]
 
 
-def test_what_a_newer_server_has_no_longer_is_said(web, serve, open_theatre):
+def test_files_that_a_newer_server_lacks_cause_a_notice(web, serve, open_theatre):
     server = serve(web)
     theatre = open_theatre(server)
     theatre.excuse("net::ERR_", "WebSocket connection", "Failed to load resource")

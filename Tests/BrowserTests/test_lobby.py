@@ -53,7 +53,7 @@ def test_names_pop_up_with_what_people_chose_and_go_with_a_removal(theatre):
     expect(screen.bingo.locator(".bingo-avatars .avatar")).to_have_attribute("data-emblem", "cat")
 
 
-def test_a_cheer_reaches_the_hall_unless_the_host_wants_none(theatre):
+def test_a_cheer_reaches_the_screen_unless_the_host_turns_cheers_off(theatre):
     room = theatre.room()
     screen, ada, bo = theatre.screen(room), theatre.player(room, "Ada"), theatre.player(room, "Bo", size=(1280, 800))
     floating = screen.page.locator(".cheer-shower .cheer-one")

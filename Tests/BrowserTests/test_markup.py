@@ -11,7 +11,7 @@ MADE = """() => [...document.querySelectorAll("img[src='/boo'], b, u, i, s")]
   .filter((part) => part.tagName === "IMG" || /^(Ada|An evening|Back soon|term \\d)$/.test(part.textContent)).length"""
 
 
-def test_markup_is_never_made_of_it(theatre):
+def test_typed_markup_stays_text(theatre):
     room = theatre.room(title=TITLE, terms=[PICTURE, *[f"<i>term {n}</i>" for n in range(8)]], options={"size": 3})
     host, screen, overlay = theatre.host(room), theatre.screen(room), theatre.overlay(room)
     ada = theatre.player(room, NAME)

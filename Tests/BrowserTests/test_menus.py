@@ -71,7 +71,7 @@ def test_rules_are_one_tap_away_without_a_room(theatre):
     rules(bingo, "Goal: ")
 
 
-def test_what_a_bot_played_is_shown_before_the_next_plays(theatre):
+def test_a_bots_play_is_shown_before_the_next_bot_plays(theatre):
     page = theatre.visit("/sequence", CardPlayer, **PHONES).page
     for place in (3, 4):
         page.get_by_role("button", name="Add a player").click()
@@ -97,7 +97,7 @@ def test_what_a_bot_played_is_shown_before_the_next_plays(theatre):
     assert times[1] - times[0] >= 1_900, turns
 
 
-def test_a_lesson_is_told_when_it_matters_and_once(theatre):
+def test_a_lesson_is_shown_once_when_it_matters(theatre):
     context = theatre.context(**PHONES)
     page = theatre.visit("/sequence", CardPlayer, context=context).page
     page.evaluate("""async () => {
@@ -165,7 +165,7 @@ def opens_check(console):
 
 
 @LOOK
-def test_the_check_says_what_it_sees_and_what_it_cannot(theatre, look):
+def test_the_check_lists_what_it_can_and_cannot_check(theatre, look):
     room = theatre.room()
     context = theatre.context(size=LAPTOP, **look)
     console = theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, context=context)

@@ -78,7 +78,7 @@ def fits(page):
     return page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_an_operator_sees_the_server_and_hides_what_is_reported(kept, kept_server):
+def test_an_operator_sees_the_server_and_hides_reported_decks(kept, kept_server):
     room = kept.room()
     name = reported(kept_server, "Disputed questions")
     page = enter(kept, OPERATOR)
@@ -103,7 +103,7 @@ def test_an_operator_sees_the_server_and_hides_what_is_reported(kept, kept_serve
     assert page.evaluate("JSON.stringify({...sessionStorage})").count(OPERATOR) == 0
 
 
-def test_a_moderator_sees_reports_alone(kept, kept_server):
+def test_a_moderator_sees_only_reports(kept, kept_server):
     reported(kept_server, "To be approved")
     page = enter(kept, MODERATOR)
     expect(page.get_by_text("bo, moderator")).to_be_visible()
@@ -115,7 +115,7 @@ def test_a_moderator_sees_reports_alone(kept, kept_server):
     assert fits(page)
 
 
-def test_a_wrong_token_is_said(kept):
+def test_a_wrong_token_is_reported(kept):
     kept.excuse(r"/api/operator")
     page = enter(kept, "a-wrong-token-of-nobody")
     expect(page.get_by_role("alert")).to_have_text("This token is not valid.")
@@ -142,7 +142,7 @@ def test_a_code_of_the_machine_signs_in_once(kept, kept_server):
     expect(page.get_by_role("alert")).to_contain_text("This code is not valid")
 
 
-def test_a_session_that_ended_elsewhere_is_said(kept, kept_server):
+def test_a_session_that_ended_elsewhere_is_reported(kept, kept_server):
     kept.excuse(r"/api/operator")
     page = enter(kept, command(kept_server, "sign-in")[0].split(":")[1].strip())
     expect(page.get_by_text(f"{getpass.getuser()}, operator")).to_be_visible()
@@ -185,7 +185,7 @@ def test_long_lists_begin_with_a_part(kept, kept_server):
     assert fits(page)
 
 
-def test_questions_that_one_reads_stay_there(kept, kept_server):
+def test_open_questions_stay_open(kept, kept_server):
     reported(kept_server, "Being read")
     page = enter(kept, OPERATOR)
     deck = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Being read"))
@@ -206,7 +206,7 @@ def test_questions_that_one_reads_stay_there(kept, kept_server):
 @pytest.mark.parametrize("size, percent, language", [
     ((320, 568), 100, "en"), ((320, 568), 200, "en"), ((320, 568), 200, "de"), ((320, 568), 200, "es"), ((320, 568), 200, "fr"),
     ((844, 390), 100, "en"), ((1280, 720), 100, "en")])
-def test_it_is_clean_in_every_look(kept, kept_server, look, size, percent, language):
+def test_axe_finds_nothing_in_any_appearance(kept, kept_server, look, size, percent, language):
     kept.room()
     reported(kept_server, "Disputed questions about rather long things")
 
@@ -244,7 +244,7 @@ def test_a_name_on_the_big_screen_is_gone_at_once(kept, kept_server):
     expect(screen.page.get_by_text(picked)).to_have_count(0)
 
 
-def test_a_person_learns_what_to_send_to_be_forgotten(kept, kept_server):
+def test_a_person_sees_what_to_send_to_be_forgotten(kept, kept_server):
     room = kept.room()
     player = kept.player(room, "Ada")
     number = stored(player.page, "callboard.browser")

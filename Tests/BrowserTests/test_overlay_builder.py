@@ -93,7 +93,7 @@ def test_a_bingo_is_tried_with_the_delay_of_the_stream(theatre):
     expect(toast).to_contain_text("Bo has a bingo")
 
 
-def test_the_console_leads_there_and_a_code_may_be_typed(theatre):
+def test_the_console_opens_the_builder_and_a_code_can_be_typed(theatre):
     room = theatre.room()
     host = theatre.host(room, size=LAPTOP)
     link = host.page.locator('a[href^="/overlay#"]')

@@ -243,7 +243,7 @@ def test_the_name_stands_above_the_slice_that_is_lit(party):
         assert (large, lit) == (name, name) and gap >= 0, (one.page.url, large, lit, gap)
 
 
-def test_whoever_a_deadline_concerns_sees_it(party):
+def test_players_see_the_deadlines_that_concern_them(party):
     """After a deadline, chance decides: the phones, the projector and the console show the countdown, and stop it while
     the game is paused.
     """
@@ -270,7 +270,7 @@ def test_whoever_a_deadline_concerns_sees_it(party):
         expect(one.page.locator(".party-limit").filter(visible=True)).to_have_count(0)
 
 
-def test_every_screen_says_who_spins_next(party):
+def test_every_screen_shows_who_spins_next(party):
     room = party(mixesChance=False, spinner="picked", rule="pure")
     ada, bo = room.phone("Ada"), room.phone("Bo")
     screen, console = room.screen(), room.console()
@@ -295,7 +295,7 @@ def test_every_screen_says_who_spins_next(party):
         expect(one.page.locator(".party-next").filter(visible=True)).to_have_text("The host spins")
 
 
-def test_those_who_are_not_asked_may_vote_and_cheer(party):
+def test_players_who_are_not_asked_may_vote_and_cheer(party):
     room = party({**DECK, "questions": DECK["questions"][2:]}, mixesChance=False)
     ada, bo = room.phone("Ada"), room.phone("Bo")
     screen = room.screen()
@@ -352,7 +352,7 @@ def test_all_counts_are_of_people_who_are_here(party):
     expect(row).to_contain_text("playing now · 0 players here")
 
 
-def test_a_wheel_without_anybody_here_says_so(party):
+def test_a_wheel_without_players_has_a_message(party):
     room = party(mixesChance=False)
     ada, screen, console = room.phone("Ada"), room.screen(), room.console()
     screen.reads("1 person on the wheel")
@@ -364,7 +364,7 @@ def test_a_wheel_without_anybody_here_says_so(party):
     assert room.host.refused("spin") == "nobodyActive"
 
 
-def test_the_end_tells_what_everybody_did(party):
+def test_the_end_shows_every_players_results(party):
     deck = {**DECK, "questions": [{"text": f"{kind} {number}", "kind": kind} for kind in ("truth", "dare") for number in range(4)]}
     room = party(deck, mixesChance=False, rule="pure")
     ada, bo = room.phone("Ada"), room.phone("Bo")
@@ -483,7 +483,7 @@ AWAKE = """
 
 
 @pytest.mark.parametrize("comes", [True, False])
-def test_what_comes_late_or_not_at_all_harms_nothing(party, comes):
+def test_late_or_missing_modules_harm_nothing(party, comes):
     """The buttons for cheers are loaded separately. If the phone plays something else by then, they must not affect it.
     """
     room = party(mixesChance=False)
@@ -511,7 +511,7 @@ def test_what_comes_late_or_not_at_all_harms_nothing(party, comes):
     expect(ada.page.get_by_role("button", name="Next")).to_be_visible()
 
 
-def test_one_phone_goes_round_without_a_server(own_server, open_theatre):
+def test_one_phone_is_passed_around_without_a_server(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
     phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True)

@@ -195,7 +195,7 @@ def test_large_text_and_small_windows_get_a_list(theatre, size, settings):
                 comes(lambda: ada.page.evaluate(OVERFLOW) <= 0, True)
 
 
-def test_not_yet_is_told_to_the_host_and_shown_on_the_tile(theatre):
+def test_not_yet_reaches_the_host_and_is_shown_on_the_tile(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     room.call(ada.board[2])
@@ -241,7 +241,7 @@ def test_the_focus_stays_where_it_was_or_goes_to_the_board(theatre):
     expect(ada.page.locator(".tile:focus")).to_have_count(1)
 
 
-def test_what_is_said_follows_the_setting(theatre):
+def test_announcements_follow_the_setting(theatre):
     room = theatre.room(start=True)
     all_calls, own = with_settings(theatre, room), with_settings(theatre, room, name="Bo", voice="bingos")
     said = {player: player.page.locator("live-region") for player in (all_calls, own)}
@@ -258,7 +258,7 @@ def test_what_is_said_follows_the_setting(theatre):
 
 @LOOK
 @pytest.mark.parametrize("settings", [{"contrast": "more", "tint": "violet", "stamp": "paw"}, {"textSize": 200}], ids=["tinted", "large"])
-def test_axe_finds_nothing_however_one_likes_it(theatre, look, settings):
+def test_axe_finds_nothing_with_any_settings(theatre, look, settings):
     room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
     context = theatre.context(size=SIZES["phone"], has_touch=True, is_mobile=True, reduced_motion="reduce", **look)
     keep(context, "callboard.settings", json.dumps(settings))
@@ -414,7 +414,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
     """)
 
 
-def test_what_counts_is_one_gesture_away_by_finger_key_or_button(theatre):
+def test_the_explanation_is_one_gesture_away_by_finger_key_or_button(theatre):
     terms = [{"text": "One more thing", "means": "Said on stage, word for word"}] + [{"text": f"moment {n}"} for n in range(8)]
     room = theatre.room(start=True, terms=terms)
     ada = theatre.player(room, "Ada", size=SIZES["laptop"], has_touch=False, is_mobile=False)

@@ -90,7 +90,7 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     expect(front.page.locator(".programme-part")).to_contain_text("8:15")
 
 
-def test_what_is_no_programme_is_said(theatre, tmp_path):
+def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):
     front = theatre.visit("/#programme=abc", Host, size=(390, 844))
     expect(front.page.locator(".programme-card .fault")).to_have_text(
         "The link does not contain a programme. Perhaps it was cut off.")

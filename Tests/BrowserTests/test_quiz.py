@@ -315,7 +315,7 @@ def test_a_quiz_of_the_server_is_chosen_and_opened(theatre):
     expect(host.page.get_by_role("button", name="First question")).to_be_visible()
 
 
-def test_a_quiz_of_ones_own_is_written_in_the_setup_and_played(theatre):
+def test_a_custom_quiz_is_written_in_the_setup_and_played(theatre):
     host = theatre.visit("/", size=LAPTOP)
     host.page.get_by_role("radio", name="Quiz").check(force=True)
     host.press("Your own quiz")
@@ -332,7 +332,7 @@ def test_a_quiz_of_ones_own_is_written_in_the_setup_and_played(theatre):
 
 
 @pytest.mark.parametrize("touch", [True, False])
-def test_a_quiz_alone_keeps_mistakes_for_another_time(theatre, touch):
+def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     alone = theatre.visit("/quiz", Guesser, size=PHONE if touch else LAPTOP, has_touch=touch)
     quiz = alone.page.locator(".quiz-list > li").filter(has_text="General knowledge")
     quiz.get_by_role("button", name="10 questions").click()

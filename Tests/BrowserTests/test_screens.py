@@ -48,7 +48,7 @@ def test_a_photo_finish_is_one_moment(theatre):
     expect(screen.page.locator(".photo-finish")).to_have_attribute("data-state", "decided")
 
 
-def test_only_the_first_place_takes_the_stage(theatre):
+def test_only_the_first_place_is_shown_on_the_stage(theatre):
     """Other places are a line next to the call, which stays readable; the stage is used once per call."""
     # There are so many terms that boards hardly ever share all their lines.
     room = theatre.room(terms=[f"Moment {number}" for number in range(18)], options={"size": 3, "window": 600})
@@ -370,7 +370,7 @@ def test_an_overlay_is_still_while_the_studio_does_not_show_it(theatre):
     expect(overlay.page.locator(".lower-third")).to_be_hidden()
 
 
-def test_what_is_told_again(theatre):
+def test_the_recap_tells_the_course_of_the_round(theatre):
     """The recap has the sequence of events, undone calls, added terms, and who was close; anybody may share it."""
     room = theatre.room(title="Told again", options={"size": 3, "window": 600})
     ada = theatre.player(room, "Ada")

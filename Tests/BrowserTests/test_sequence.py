@@ -178,7 +178,7 @@ def test_several_play_on_one_phone_and_one_moves_to_a_phone_of_their_own(table):
     comes(lambda: [page.chips() for page in pages.values()] != [chips, chips], True)
 
 
-def test_whoever_is_left_has_the_phone_and_who_has_moved_gets_no_second_seat(table):
+def test_the_remaining_player_keeps_the_phone_and_a_moved_player_gets_no_second_seat(table):
     room, line = table(), Line()
     phone = room.player("Ada", context=line.context(room.theatre, size=PHONE))
     sits_beside(phone, "Bo")
@@ -277,7 +277,7 @@ IN_SIGHT = """(selector) => Array.from(document.querySelectorAll(selector)).filt
 
 @pytest.mark.night
 @pytest.mark.parametrize("team", [0, 1], ids=["own", "bot"])
-def test_a_device_rejoices_over_its_own_sequences(theatre, team):
+def test_a_device_celebrates_only_its_own_sequences(theatre, team):
     context = theatre.context(size=PHONE)
     context.add_init_script(REJOICES)
     player = theatre.visit("/sequence", CardPlayer, context=context)
@@ -294,7 +294,7 @@ def test_a_device_rejoices_over_its_own_sequences(theatre, team):
 
 
 @pytest.mark.night
-def test_a_game_has_an_end_for_who_won_who_lost_and_who_looks_on(table):
+def test_a_game_has_an_end_for_winners_losers_and_spectators(table):
     room = table(need=1)
     screen, console = room.screen(), room.console()
     phones = [room.player(name) for name in ("Ada", "Bo")]
@@ -566,7 +566,7 @@ def shows(screen, everybody, names):
 
 @pytest.mark.night
 @pytest.mark.parametrize("size", [2, 4], ids=["pairs", "teams"])
-def test_a_hall_of_sixty_four_follows_a_knock_out(table, theatre, size):
+def test_sixty_four_players_play_a_knock_out(table, theatre, size):
     room = table(form="tables", size=size, turn=120)
     screen, small, console, ada = room.screen(), room.screen(size=(1280, 720)), room.console(), room.player("Ada")
     for number in range(63):

@@ -61,7 +61,7 @@ def test_bingo_alone_has_its_own(theatre):
 
 
 @pytest.mark.parametrize("path", ["/", "/nowhere", "/decks", "/party", "/sums", "/sequence", "/solo", "/verify", "host", "join"])
-def test_every_page_is_as_its_reader_likes_it(theatre, path):
+def test_every_page_follows_the_readers_settings(theatre, path):
     """The text size that was chosen and the contrast that the device requests apply from the start."""
     if path == "/nowhere":
         theatre.excuse(r"404 \(Not Found\)")

@@ -70,7 +70,7 @@ def test_a_game_from_beginning_to_end(soloist):
         comes(lambda: [text for number, text in enumerate(figures.all_text_contents()) if number != 3], ["5", "2", "3", "2", "1", "1"])
 
 
-def test_slips_are_taken_back(soloist):
+def test_mistakes_are_undone(soloist):
     soloist.deal()
     row = soloist.row(1)
     soloist.hears(*row)
@@ -97,7 +97,7 @@ def test_slips_are_taken_back(soloist):
     comes(soloist.read_board, before)
 
 
-def test_a_list_of_ones_own(soloist):
+def test_a_custom_list(soloist):
     scene = soloist.page.locator(".solo-setup")
     scene.get_by_label("Pack").select_option(label="My own list…")
     expect(soloist.page.get_by_role("button", name="Deal my board")).to_be_disabled()
@@ -115,7 +115,7 @@ def test_a_list_of_ones_own(soloist):
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
 
 
-def test_a_shape_of_ones_own(soloist):
+def test_a_custom_shape(soloist):
     soloist.page.get_by_role("radio", name="Custom shapes").check()
     deal = soloist.page.get_by_role("button", name="Deal my board")
     shape = soloist.page.get_by_role("group", name="Shape 1")
@@ -149,7 +149,7 @@ def test_a_shape_of_ones_own(soloist):
     expect(soloist.page.get_by_role("group", name="Shape 1").locator("[aria-pressed=true]")).to_have_count(3)
 
 
-def test_a_pack_that_somebody_saved(theatre):
+def test_a_pack_saved_by_another_person(theatre):
     terms = [{"text": f"saved {n}", "means": f"counts {n}"} for n in range(12)]
     made = theatre.server.post("/api/packs", {"title": "Saved by a host", "language": "en", "terms": terms}).json
     soloist = theatre.visit(f"/solo#pack={made['name']}", Soloist)
@@ -161,7 +161,7 @@ def test_a_pack_that_somebody_saved(theatre):
     soloist.reads(soloist.board[0].replace("saved", "counts"))
 
 
-def test_a_link_to_a_pack_takes_no_game_away(theatre):
+def test_a_link_to_a_pack_keeps_the_game_in_progress(theatre):
     terms = [{"text": f"saved {n}"} for n in range(12)]
     made = theatre.server.post("/api/packs", {"title": "Saved by a host", "language": "en", "terms": terms}).json
     context = theatre.context()
@@ -235,7 +235,7 @@ def test_the_last_board_comes_back_also_after_the_page_was_closed(theatre):
     assert again.board == first
 
 
-def test_settings_that_do_not_come_are_said(theatre):
+def test_settings_that_fail_to_load_are_reported(theatre):
     theatre.excuse("Failed to load resource", "ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
     context = theatre.context(service_workers="block")
     soloist = theatre.visit("/solo", Soloist, context=context)
@@ -277,7 +277,7 @@ def test_damaged_storage_begins_a_new_game_and_says_so(theatre, damage):
 BLOCK = "Object.defineProperty(window, '%s', { get() { throw new DOMException('blocked', 'SecurityError'); } })"
 
 
-def test_without_a_database_the_older_storage_does_and_that_is_said_once(theatre):
+def test_without_a_database_the_older_storage_is_used_with_one_notice(theatre):
     context = theatre.context()
     context.add_init_script(BLOCK % "indexedDB")
     soloist = theatre.visit("/solo", Soloist, context=context)
@@ -311,7 +311,7 @@ def test_what_an_older_page_kept_is_carried_over(theatre):
     assert kept(again.page, KEPT)
 
 
-def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
+def test_blocked_storage_is_reported_and_does_not_stop_the_game(theatre):
     context = theatre.context()
     for name in ("localStorage", "indexedDB"):
         context.add_init_script(BLOCK % name)
@@ -322,7 +322,7 @@ def test_blocked_storage_is_said_and_does_not_stop_the_game(theatre):
     expect(soloist.page.locator(".victory")).to_be_visible()
 
 
-def test_full_storage_is_said_once(theatre):
+def test_full_storage_is_reported_once(theatre):
     soloist = theatre.visit("/solo", Soloist)
     soloist.deal()
     soloist.page.evaluate("() => { IDBObjectStore.prototype.put = Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }")
@@ -380,7 +380,7 @@ def test_plain_http_in_the_local_network_is_enough(plain_theatre):
     soloist.stands(soloist.row(0)[2], "confirmed")
 
 
-def test_of_rooms_and_keys_nothing_is_kept(own_server, open_theatre):
+def test_copies_contain_no_rooms_and_no_keys(own_server, open_theatre):
     theatre = open_theatre(own_server)
     context = theatre.context()
     soloist = theatre.visit("/solo", Soloist, context=context)
@@ -398,7 +398,7 @@ def test_of_rooms_and_keys_nothing_is_kept(own_server, open_theatre):
     assert not wrong
 
 
-def test_a_new_version_is_said_and_never_forced(web, serve, open_theatre):
+def test_a_new_version_is_announced_and_never_forced(web, serve, open_theatre):
     server = serve(web)
     theatre = open_theatre(server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")

@@ -84,7 +84,7 @@ def test_the_only_one_on_the_wheel_has_a_turn(theatre):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lobby_says_which_game_it_is(theatre, game):
+def test_a_lobby_shows_its_game(theatre, game):
     make, states = GAMES[game]
     screen = make(theatre)
     # The first state is always the lobby.
@@ -95,7 +95,7 @@ def test_a_lobby_says_which_game_it_is(theatre, game):
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))
-def test_what_stands_beside_a_podium_fits_before_anything_else_is_told(theatre, size):
+def test_content_beside_a_podium_fits(theatre, size):
     """Any other message causes everything to be measured again; here the recap, which tells who was close, never
     arrives.
     """
@@ -114,7 +114,7 @@ def test_what_stands_beside_a_podium_fits_before_anything_else_is_told(theatre, 
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_what_can_be_set_stands_over_nothing(theatre, size):
+def test_controls_cover_nothing(theatre, size):
     """The controls are visible at first and when the mouse moves: next to the title, in one row, and only the title
     makes space for them.
     """

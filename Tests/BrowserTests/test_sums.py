@@ -60,7 +60,7 @@ def test_levels_one_after_the_other(solver):
     solver.reads("1 level completed")
 
 
-def test_three_mistakes_are_the_end_of_it(solver):
+def test_three_mistakes_end_a_puzzle(solver):
     solver.play("hard")
     lives = solver.page.locator(".sums-lives")
     for left, cell in zip((2, 1, 0), solver.cells(stays=True)):
@@ -247,7 +247,7 @@ def test_todays_marks_of_an_older_page_are_reached_beside_yesterdays(solver):
         solver.press("Menu")
 
 
-def test_a_daily_result_says_all_about_itself(solver):
+def test_a_daily_result_is_complete(solver):
     solver.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
     solver.press("Today’s puzzle")
     solver.know_the_day()
@@ -430,7 +430,7 @@ def test_how_to_play_is_played_answers_every_tap_and_is_offered_once(solver):
     expect(solver.page.get_by_role("dialog").locator(".sums-cell").first).to_be_visible()
 
 
-def test_who_has_solved_a_puzzle_is_not_offered_an_introduction(solver):
+def test_a_player_who_has_solved_a_puzzle_gets_no_introduction(solver):
     expect(solver.page.locator(".sums-learn")).to_be_visible()
     solver.play()
     solver.remove(*solver.cells(stays=False))
@@ -439,7 +439,7 @@ def test_who_has_solved_a_puzzle_is_not_offered_an_introduction(solver):
     expect(solver.page.locator(".sums-learn")).to_be_hidden()
 
 
-def test_a_wrong_tap_a_met_line_and_a_hint_show_on_the_board(solver):
+def test_a_wrong_tap_a_met_line_and_a_hint_are_shown_on_the_board(solver):
     # Notes which animations run, by the class of what moves.
     solver.page.evaluate("""() => {
         window.moved = [];
@@ -469,7 +469,7 @@ def test_a_wrong_tap_a_met_line_and_a_hint_show_on_the_board(solver):
     assert {"sums-leaving", "sums-goal"} <= moved()
 
 
-def test_nothing_moves_for_who_wants_less_motion(theatre):
+def test_nothing_moves_with_reduced_motion(theatre):
     solver = theatre.visit("/sums", Solver, reduced_motion="reduce")
     solver.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('it moves'); }; }")
     solver.play("medium")
@@ -479,7 +479,7 @@ def test_nothing_moves_for_who_wants_less_motion(theatre):
     expect(solver.end).to_contain_text("Level complete")
 
 
-def test_a_drawn_finger_marks_what_it_passes_and_stops_at_a_mistake(theatre):
+def test_a_swipe_marks_cells_and_stops_at_a_mistake(theatre):
     solver = theatre.visit("/sums", Solver, size=(1280, 720))
     solver.play("medium")
 
@@ -556,7 +556,7 @@ def test_statistics_and_the_way_to_achievements(solver):
     expect(dialog.locator("li").filter(has_text="First level")).not_to_contain_text("of 1")
 
 
-def test_damaged_progress_begins_anew_and_says_so(solver):
+def test_damaged_progress_is_reported_and_starts_again(solver):
     keep(solver.page, PROGRESS, '{"version": 1, "sum": "0", "data": "{}"}')
     solver.page.reload()
     expect(solver.page.get_by_role("alert")).to_contain_text("could not be read")

@@ -19,7 +19,7 @@ ROWS = """(parts) => {
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (768, 1024), (1440, 900)], ids=lambda size: "x".join(map(str, size)))
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_choices_and_links_stand_in_whole_rows(theatre, size, language):
+def test_choices_and_links_are_in_complete_rows(theatre, size, language):
     solver = theatre.visit("/sums", Solver, size=size, locale=language)
     expect(solver.page.locator(".sums-play")).to_be_visible()
     rows = solver.page.locator(".sums-menu .choices .choice").evaluate_all(ROWS)
@@ -30,14 +30,14 @@ def test_choices_and_links_stand_in_whole_rows(theatre, size, language):
     assert all(widths == 1 for _, widths in rows) and len({count for count, _ in rows[:-1]}) <= 1, rows
 
 
-def test_a_level_says_what_it_has_earned(theatre):
+def test_a_finished_level_shows_what_it_earned(theatre):
     solver = theatre.visit("/sums", Solver)
     solver.play("easy", 1)
     solver.remove(*solver.cells(stays=False))
     expect(solver.end).to_contain_text("1 hint")
 
 
-def test_a_short_leaderboard_gives_no_account_of_itself(theatre):
+def test_a_short_leaderboard_has_no_page_numbers(theatre):
     solver = theatre.visit("/sums", Solver)
     line = {"place": 1, "nickname": "Ada", "levels": 3}
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json={"from": 0, "total": 1, "lines": [line]}))
@@ -54,7 +54,7 @@ def test_a_short_leaderboard_gives_no_account_of_itself(theatre):
 
 
 @pytest.mark.parametrize("touch", [True, False], ids=["touch", "mouse"])
-def test_keys_are_told_where_there_are_keys(theatre, touch):
+def test_keyboard_shortcuts_are_listed_if_there_is_a_keyboard(theatre, touch):
     options = {"has_touch": True, "is_mobile": True} if touch else {}
     solver = theatre.visit("/sums", Solver, **options)
     solver.press("Settings")

@@ -59,7 +59,7 @@ def stands(solver, *lines):
     comes(look, list(lines))
 
 
-def test_levels_are_counted_once_somebody_wants_it_and_until_they_do_not(own_server, open_theatre):
+def test_levels_are_counted_while_the_player_has_a_profile(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     solver = theatre.visit("/sums", Solver)
@@ -175,7 +175,7 @@ def test_progress_is_saved_as_a_file_and_added_from_one(theatre, solver, tmp_pat
         expect(other.page.get_by_role("button", name="Play level 2")).to_be_visible()
 
 
-def test_a_long_leaderboard_has_pages_and_ones_own_line(own_server, open_theatre):
+def test_a_long_leaderboard_has_pages_and_the_players_line(own_server, open_theatre):
     theatre = open_theatre(own_server)
     solver = theatre.visit("/sums", Solver)
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json=page_of(route.request.url)))

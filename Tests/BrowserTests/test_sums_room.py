@@ -79,7 +79,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
     expect(recap.page.locator(".race-solution")).to_have_count(2)
 
 
-def test_everybody_has_a_line_and_the_console_tells_what_is(race, theatre):
+def test_every_player_has_a_line_and_the_console_shows_the_state(race, theatre):
     room = race(lives=0)
     screen, console = room.screen(), room.console()
     ada, bo, cleo = room.racer("Ada"), room.racer("Bo"), room.racer("Cleo")
@@ -223,7 +223,7 @@ def test_by_keys_alone(race):
     assert "row" in said and "removed" in said
 
 
-def test_who_comes_back_finds_the_board_and_another_device_has_it_too(race, theatre):
+def test_a_returning_player_and_another_device_have_the_board(race, theatre):
     room = race(hints=0)
     ada = room.racer("Ada")
     goes = solution(room.begins())
@@ -245,7 +245,7 @@ def test_who_comes_back_finds_the_board_and_another_device_has_it_too(race, thea
     assert set(late.marks()) == {"open"}
 
 
-def test_who_waits_for_the_next_puzzle_is_told_so(race):
+def test_a_player_who_waits_for_the_next_puzzle_is_informed(race):
     room = race(lateStart="own")
     ada = room.racer("Ada")
     room.begins()

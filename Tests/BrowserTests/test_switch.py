@@ -34,7 +34,7 @@ def cards(theatre):
 
 
 @pytest.mark.parametrize("begins", [race, cards])
-def test_what_is_played_ends_only_when_its_host_agrees(theatre, begins):
+def test_a_running_game_ends_only_after_a_confirmation(theatre, begins):
     room, ada, progress, told, title, words = begins(theatre)
     console = theatre.visit(f"/r/{room.code}/host#token={room.token}", Host, size=(1280, 800))
     # The same is said before the room ends.

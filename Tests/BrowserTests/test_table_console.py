@@ -71,7 +71,7 @@ def test_every_button_of_a_place_is_in_the_row_of_its_name(table):
         }).map((row) => row.textContent)"""), [])
 
 
-def test_the_console_says_whose_turn_it_is_in_the_phones_colors(table):
+def test_the_console_shows_the_turn_in_the_phones_colors(table):
     room = table()
     ada, bo = room.player("Ada"), room.player("Bo")
     console, screen = room.console(), room.screen()
@@ -113,7 +113,7 @@ def joins(theatre, room, *names):
         theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
 
 
-def test_who_finds_all_seats_taken_is_told_what_to_do_and_offered_no_full_team(theatre, table):
+def test_a_player_without_a_free_seat_gets_instructions_and_no_full_team(theatre, table):
     room = table()
     joins(theatre, room, *(f"Player {number}" for number in range(11)))
     ada = room.player("Ada")

@@ -58,7 +58,7 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
 
 
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (360, 740)], ids=str)
-def test_what_three_bots_have_played_can_be_read(theatre, size):
+def test_the_plays_of_three_bots_are_readable(theatre, size):
     page = deals(theatre, 3, size=size)
     page.locator(".jack-acts .icon-bulb").click()
     page.locator(".jack-acts button").first.click()

@@ -24,7 +24,7 @@ def ada_on(theatre, room, line):
     return ada
 
 
-def test_a_tap_shows_in_the_next_frame(theatre):
+def test_a_tap_is_shown_in_the_next_frame(theatre):
     room, line = theatre.room(start=True), Line()
     ada = ada_on(theatre, room, line)
     called, other = ada.board[4], ada.board[0]
@@ -55,7 +55,7 @@ def test_a_second_tap_within_100_milliseconds_is_a_bounce(theatre):
     assert [json.loads(text)["type"] for text in line.commands("mark", "unmark")] == ["mark", "unmark"]
 
 
-def test_a_tap_that_is_refused_is_taken_back_with_a_word(theatre):
+def test_a_refused_tap_is_undone_with_a_message(theatre):
     room, line = theatre.room(start=True), Line()
     ada = ada_on(theatre, room, line)
     line.hold()
@@ -83,7 +83,7 @@ def test_the_first_suggestion_is_explained_below_the_board(theatre):
     expect(ada.hint).not_to_contain_text("Tap the tile")
 
 
-def test_the_page_says_what_a_line_waits_for(theatre):
+def test_the_page_shows_the_call_that_a_line_needs(theatre):
     room = theatre.room(start=True)
     ada, host = theatre.player(room, "Ada"), theatre.host(room)
     first, second, third = ada.row(1)
@@ -100,7 +100,7 @@ def test_the_page_says_what_a_line_waits_for(theatre):
     expect(ada.hint).to_have_attribute("data-look", "won")
 
 
-def test_a_line_that_only_needs_taps_is_pointed_out(theatre):
+def test_a_line_that_only_needs_taps_is_highlighted(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     row = ada.row(0)

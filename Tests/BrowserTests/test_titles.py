@@ -86,7 +86,7 @@ def test_an_evening_has_its_name_all_evening(theatre):
     expect(recap.page.locator(".play-head").first).to_have_text("Live bingoWWDC 2025")
 
 
-def test_a_host_calls_the_evening_something_else_on_all_pages(theatre):
+def test_a_host_changes_the_evenings_name_on_all_pages(theatre):
     host = opened(theatre, "Fridy")
     room = Opened(host)
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
@@ -127,7 +127,7 @@ def test_another_pack_gives_the_play_another_title(theatre, title):
     comes(lambda: headings(host, ada, screen), [title or chosen] * 3)
 
 
-def test_a_room_of_before_keeps_its_title(theatre):
+def test_a_room_of_the_previous_release_keeps_its_title(theatre):
     """Older pages sent the pack's title as the room's."""
     room = theatre.room(terms=None, pack="wwdc-2025", title="WWDC 2025", options={"size": 5}, start=True)
     host, screen = theatre.host(room), theatre.screen(room)

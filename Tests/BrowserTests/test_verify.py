@@ -62,7 +62,7 @@ def test_a_real_evening_is_true(theatre, evening):
     expect(visitor.page.locator(".standing-name").first).to_be_visible()
 
 
-def test_what_was_improved_is_shown_red(theatre, evening):
+def test_manipulated_values_are_red(theatre, evening):
     whole = json.loads(export_of(theatre, evening))
     visitor = theatre.visit("/verify")
     [draw] = whole["plays"][0]["rounds"][0]["draws"]
@@ -84,7 +84,7 @@ def test_what_was_improved_is_shown_red(theatre, evening):
     visitor.reads("The room, round, terms, options or seed don’t match what was published before the round.")
 
 
-def test_what_is_no_export_is_said(theatre):
+def test_a_file_that_is_not_an_export_is_reported(theatre):
     visitor = theatre.visit("/verify")
     give(visitor, "photo.json", b"\xff\xd8\xff")
     expect(visitor.page.get_by_role("alert")).to_contain_text("isn’t a JSON file")
@@ -100,7 +100,7 @@ TRAP = bytes.fromhex(
     "072003" "066d656d6f72790200" "04726f6f6d0000" "0c7665726966794578706f72740001" "0a0a02" "040041000b" "0300000b")
 
 
-def test_what_the_rules_cannot_bear_is_no_accusation(theatre, evening):
+def test_a_file_that_is_too_much_for_the_rules_is_no_accusation(theatre, evening):
     theatre.excuse("Failed to load resource", "ERR_FAILED")
     context = theatre.context(service_workers="block")
     alert = lambda visitor: expect(visitor.page.get_by_role("alert"))
@@ -121,7 +121,7 @@ def test_what_the_rules_cannot_bear_is_no_accusation(theatre, evening):
     expect(visitor.page.locator(FINE)).to_be_visible()
 
 
-def test_a_browser_that_runs_no_rules_is_told(theatre, evening):
+def test_a_browser_that_cannot_run_the_rules_gets_a_message(theatre, evening):
     visitor = theatre.visit("/verify")
     visitor.page.add_init_script("delete globalThis.WebAssembly")
     visitor.page.reload()
@@ -130,7 +130,7 @@ def test_a_browser_that_runs_no_rules_is_told(theatre, evening):
     expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
 
 
-def test_a_server_that_was_built_without_the_rules_says_so(theatre):
+def test_a_server_built_without_the_rules_has_a_message(theatre):
     context = theatre.context(service_workers="block")
 
     def without(route):
@@ -142,7 +142,7 @@ def test_a_server_that_was_built_without_the_rules_says_so(theatre):
     expect(visitor.page.get_by_role("alert")).to_contain_text("built without the part that checks proofs")
 
 
-def test_opened_once_it_needs_no_server(own_server, open_theatre):
+def test_after_one_visit_it_needs_no_server(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
     context = theatre.context()
@@ -161,7 +161,7 @@ def test_opened_once_it_needs_no_server(own_server, open_theatre):
     expect(visitor.page.locator(FINE)).to_have_count(5)
 
 
-def test_a_dropped_file_is_taken(theatre, evening):
+def test_a_dropped_file_is_accepted(theatre, evening):
     visitor = theatre.visit("/verify")
     expect(visitor.page.locator(".drop")).to_be_visible()
     visitor.page.evaluate("""(content) => {

@@ -60,7 +60,7 @@ def test_rows_by_hand(theatre):
     comes(lambda: rows(host), ["two", "three", "one", "four"])
 
 
-def test_a_file_comes_in_is_kept_passed_on_and_deleted(theatre):
+def test_a_file_is_imported_saved_shared_and_deleted(theatre):
     host = theatre.visit("/#pack", Host)
     chooser = host.page.locator("input[type=file]")
     chooser.set_input_files({"name": "broken.yaml", "mimeType": "text/plain", "buffer": b"title: x\nterms:\n\t- a\n"})

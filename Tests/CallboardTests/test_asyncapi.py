@@ -109,7 +109,7 @@ def test_schemas_are_valid_and_all_used():
     assert used == set(DOCUMENT["components"]["schemas"])
 
 
-def test_clients_shall_ignore_what_they_do_not_know():
+def test_clients_must_ignore_unknown_members():
     message = json.loads((GOLDEN / "server/called.json").read_text())
     message["laterAddition"] = message["call"]["laterAddition"] = 1
     assert wire_schema.OPEN["server"]["called"].is_valid(message)
@@ -228,7 +228,7 @@ def test_lists_the_limits_of_code_and_configuration():
 # An evening
 
 
-def test_a_whole_evening_is_as_described_and_says_everything(evening, connect):
+def test_a_whole_evening_matches_the_description_and_contains_every_message(evening, connect):
     """A host, two players and a spectator receive every type of message, and all messages match the document.
 
     Each client checks what it receives, so playing is the test.

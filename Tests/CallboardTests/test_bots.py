@@ -11,7 +11,7 @@ QUICK = ("--players", "3", "--seconds", "1", "--json")
 
 
 @pytest.mark.night
-def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
+def test_bots_use_tls_with_servers_that_the_system_trusts(encrypted):
     room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     url = f"wss://localhost:{encrypted.port}"
     status, output, errors = run("bots", "--room", room, "--url", url, *QUICK, env={"SSL_CERT_FILE": encrypted.certificate})
@@ -27,7 +27,7 @@ def test_bots_speak_tls_with_whom_the_system_trusts(encrypted):
 
 
 @pytest.mark.night
-def test_any_certificate_is_believed_on_this_machine_alone(encrypted):
+def test_any_certificate_is_accepted_only_on_this_machine(encrypted):
     room = encrypted.post("/api/rooms", {"game": "bingo"}).json["room"]
     for host in ("localhost", "127.0.0.1"):
         status, output, errors = run("bots", "--room", room, "--url", f"wss://{host}:{encrypted.port}", "--insecure", *QUICK)
@@ -60,7 +60,7 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
     assert (report["joined"], report["gaps"], report["violations"]) == (6, 0, {})
 
 
-def test_no_signal_takes_the_report_away(make_server, connect):
+def test_bots_report_after_every_signal(make_server, connect):
     """The first signal lets the bots leave, the second ends them at once, and further signals change nothing."""
     server = make_server()
     room, token = server.make_room(terms=None)

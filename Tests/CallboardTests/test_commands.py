@@ -59,7 +59,7 @@ def test_a_whole_evening_is_hosted_over_http(desk):
     assert desk.send("lock", on=False).status == 410
 
 
-def test_the_state_is_what_the_host_is_shown(desk):
+def test_the_state_equals_the_hosts_snapshot(desk):
     desk = desk()
     desk.do("call", term=3)
     shown = desk.played.host.settle()
@@ -86,7 +86,7 @@ def test_a_command_with_a_key_is_done_once(desk):
     assert len(desk.played.host.settle()["game"]["round"]["calls"]) == 1
 
 
-def test_a_key_that_came_with_another_request_says_so_and_does_nothing(desk):
+def test_a_key_used_for_another_request_is_refused(desk):
     desk, keys = desk(), {"Idempotency_Key": "press-1"}
     first = desk.do("call", term=4, **keys)
     server, token = desk.server, desk.played.host.token
@@ -163,7 +163,7 @@ def test_only_hosts_command(desk):
     assert desk.played.host.settle()["game"]["round"]["calls"] == []
 
 
-def test_who_was_banned_by_mistake_is_let_back_in(desk, connect):
+def test_a_player_banned_by_mistake_can_return(desk, connect):
     desk = desk()
     bo, browser = desk.played.players[1], "a-random-number-of-a-browser"
     eve = connect(desk.server)
@@ -225,7 +225,7 @@ def test_a_server_is_asked_for_its_health_where_its_configuration_says_it_is(mak
 
 
 @pytest.mark.parametrize("token,says", [(None, "missing"), ("short", "not a host's token")])
-def test_a_token_that_is_none_is_not_called_missing(token, says):
+def test_an_invalid_token_is_not_reported_as_missing(token, says):
     status, _, errors = run("bingo", "call", "--room", "K7QX4P", *(["--token", token] if token else []), "a term")
     assert status == 2 and says in errors, errors
 

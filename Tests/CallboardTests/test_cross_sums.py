@@ -41,6 +41,6 @@ def test_people_read_it_as_a_table():
     "hard", "hard-0", "hard-10000", "hard-050", "hard-+5", "Hard-5", "giant-1", "race-1-easy", "hard-50-", "",
     "daily-2026-02-29-easy", "daily-2026-13-01-easy", "daily-2026-11-22", "daily-2026-11-22-giant", "daily-26-11-22-easy",
     "1-hard-50", "3-hard-50", "2-2-hard-50", "2-giant-1", "2-"])
-def test_what_names_no_puzzle_is_refused(name):
+def test_a_name_of_no_puzzle_is_refused(name):
     status, output, errors = run("cross-sums", "puzzle", name, "--json")
     assert (status, output) == (2, "") and "names no puzzle" in errors and "hard-50" in errors

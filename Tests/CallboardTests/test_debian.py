@@ -205,7 +205,7 @@ def back_up_as_by_night(chroot):
     assert len(chroot.run("callboard", "rooms", "list", "--json", "--data", f"/var/backups/callboard/{backup}").splitlines()) == 1
 
 
-def test_the_package_is_installed_runs_and_goes_away(package, chroot):
+def test_the_package_is_installed_runs_and_is_removed(package, chroot):
     shutil.copy(package, chroot.path("/root"))
     chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", f"/root/{package.name}")
     said = chroot.run("callboard", "--version")

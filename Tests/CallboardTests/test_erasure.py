@@ -89,7 +89,7 @@ def test_the_browser_of_a_person_who_is_forgotten_is_not_let_in(either, evening,
     new.join(room, "Somebody")
 
 
-def test_what_is_erased_stays_so_in_a_backup_and_from_there(either, evening, tmp_path, make_server):
+def test_erased_people_stay_erased_in_a_backup(either, evening, tmp_path, make_server):
     server, room = either.server, evening.room
     old, new = tmp_path / "old.callboard", tmp_path / "new.callboard"
     command(server, "backup", old)
@@ -107,7 +107,7 @@ def test_what_is_erased_stays_so_in_a_backup_and_from_there(either, evening, tmp
         other.stop()
 
 
-def test_rewriting_takes_the_name_off_the_disk(either, evening, tmp_path):
+def test_rewriting_removes_the_name_from_the_disk(either, evening, tmp_path):
     server, room = either.server, evening.room
     before = json.loads(command(server, "replay", room)[0])
     command(server, "erase", room, "p2")
@@ -240,7 +240,7 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     assert "guest-1_" in server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").body.decode()
 
 
-def test_what_a_host_called_an_erased_player_is_not_in_the_hosts_data(either, evening):
+def test_an_erased_players_name_is_not_in_the_hosts_data(either, evening):
     server, room = either.server, evening.room
     evening.host.do("rename", player="p2", name="Beeblebrox")
     assert "Beeblebrox" in command(server, "export", room, "p1")[0]
@@ -265,7 +265,7 @@ def test_the_seats_of_a_browser_are_found_in_all_rooms(either, connect):
     assert all(NAME not in told(server, room) and "Bo" in told(server, room) for room in rooms)
 
 
-def test_a_room_that_is_deleted_takes_the_list_along(either, evening):
+def test_deleting_a_room_deletes_its_list_of_erased_people(either, evening):
     server, room = either.server, evening.room
     command(server, "erase", room, "p2")
     command(server, "rooms", "delete", room)
@@ -273,7 +273,7 @@ def test_a_room_that_is_deleted_takes_the_list_along(either, evening):
     assert command(server, "erase", "--rewrite")[0] == "No record contains the name of an erased person."
 
 
-def test_who_is_meant_must_be_clear(either, evening):
+def test_an_ambiguous_person_is_refused(either, evening):
     server, room = either.server, evening.room
     for arguments in (("erase",), ("erase", room), ("erase", "--rewrite", room, "p2"), ("erase", room, "p2", "--guest", "Bo"), ("erase", "--guest", "Bo"), ("erase", room, "p2", "--profile", "K7QX4PAB"), ("erase", "nonsense!", "p2")):
         assert run(*arguments, "--data", server.data)[0] == 2, arguments

@@ -37,7 +37,7 @@ def test_another_host_is_not_served_here(server, host):
 
 
 @pytest.mark.parametrize("host", ['evil"><script>', "a b", "localhost:99999", "localhost:x", "a,b", "'self'", "x;y", "[::1", "é"])
-def test_what_is_no_host_is_refused(server, host):
+def test_an_invalid_host_is_refused(server, host):
     with socket.create_connection(("localhost", server.port), timeout=30) as connection:
         connection.sendall(f"GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n".encode())
         answer = connection.recv(65536)
@@ -58,13 +58,13 @@ def test_hosts_are_named_by_the_operator(make_server):
     assert answer.status == 200 and "Cross-Origin-Opener-Policy" not in answer.headers
 
 
-def test_a_mistaken_host_is_told_before_the_start():
+def test_a_wrong_host_is_reported_before_the_start():
     for host in ("https://a.example", "a.example/x", "a b"):
         status, _, errors = run("serve", "--port", "0", env={"CALLBOARD_SERVER_HOSTS": host.replace(" ", "_ü")})
         assert status == 2 and "server.hosts" in errors, errors
 
 
-def test_pages_are_alone_with_themselves(server):
+def test_pages_are_isolated_from_other_origins(server):
     for path in ("/", "/api/packs", "/nowhere"):
         headers = server.get(path).headers
         assert headers["Cross-Origin-Opener-Policy"] == headers["Cross-Origin-Resource-Policy"] == "same-origin"
@@ -85,7 +85,7 @@ def test_metrics_are_for_this_machine(make_server):
     assert proxied.get("/metrics", X_Forwarded_For="127.0.0.1").status == 200
 
 
-def test_metrics_elsewhere_take_an_address_or_a_token(make_server):
+def test_metrics_from_elsewhere_need_an_address_or_a_token(make_server):
     token = "a-token-of-twenty-four-characters"
     server = make_server(env={
         "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_METRICS_ADDRESSES": "203.0.113.0/24,2001:db8::/32",

@@ -51,7 +51,7 @@ def raw(server, request, seconds=10):
         ("/icons/icon.svg", "icons/icon.svg", "image/svg+xml"),
     ],
 )
-def test_a_page_comes_whole_compressed_or_not_at_all(server, path, file, type):
+def test_a_page_is_sent_complete_compressed_or_unchanged(server, path, file, type):
     content = (ROOT / "web" / file).read_bytes()
     plain = server.get(path)
     assert (plain.status, plain.headers["Content-Type"], plain.body) == (200, type, content)
@@ -155,7 +155,7 @@ def test_a_page_announces_the_texts_that_it_will_ask_for(server, path, accepted,
     assert server.get(texts[1]).status == 200
 
 
-def test_the_sources_are_served_where_the_bundle_is_of_others_and_the_log_says_so(tmp_path):
+def test_the_sources_are_served_if_the_bundle_is_outdated(tmp_path):
     web = tmp_path / "web"
     shutil.copytree(ROOT / "web", web)
     (web / "js/shell/recap.js").write_text("import './other.js';\n")
@@ -358,7 +358,7 @@ def test_pages_hold_nothing_inline(server):
      "/r/K7QX4P/host/x", "/../README.md", "/js/../../README.md", "/%2e%2e/README.md", "/js/..%2f..%2fREADME.md",
      "//etc/passwd", "/api", "/api/", "/api/nowhere", "/api/packs/nowhere", "/ws/x"],
 )
-def test_what_is_not_there_is_404(server, path):
+def test_a_missing_page_is_404(server, path):
     answer = server.get(path)
     assert answer.status == 404, answer.body[:200]
     assert answer.code in ("notFound", "unknownPack")
@@ -372,7 +372,7 @@ BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
     [("/K7QX4P", "/r/K7QX4P"), ("/k7q-x4p", "/r/K7QX4P"), ("/k7qx4p/host", "/r/K7QX4P/host"), ("/K7Q%20X4P", "/r/K7QX4P"),
      ("/k7qx4p/nowhere", None), ("/nowhere", None), ("/r/K7QX4P/nowhere", None), ("/", None), ("/r/k7qx4p", None)],
 )
-def test_a_browser_at_a_wrong_address_is_shown_the_way(server, path, way):
+def test_a_browser_at_a_wrong_address_gets_a_page(server, path, way):
     answer = server.get(path, Accept=BROWSER)
     assert answer.headers["Location"] == way and (answer.status == 302) == (way is not None)
     if answer.status != 302:
@@ -514,7 +514,7 @@ def test_rooms_of_unknown_and_ended_codes(server, connect):
     assert server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}").status == 200
 
 
-def test_a_room_says_its_state(evening):
+def test_a_room_reports_its_state(evening):
     played = evening()
     path = f"/api/rooms/{played.room}"
     assert (played.server.get(path).json["state"], played.server.get(path).json["players"]) == ("playing", 2)
@@ -569,7 +569,7 @@ def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
 # Calls by script
 
 
-def test_a_script_calls_and_takes_back(evening):
+def test_a_script_calls_and_undoes_calls(evening):
     played = evening()
     server, calls, token, ada = played.server, f"/api/rooms/{played.room}/calls", played.host.token, played.players[0]
     answer = server.post(calls, {"term": 4}, token=token)
@@ -798,7 +798,7 @@ def test_a_wrong_upgrade_has_its_code(server, change, status, code):
     assert head.startswith(f"HTTP/1.1 {status} ".encode()) and json.loads(body)["code"] == code
 
 
-def test_other_sites_are_let_in_when_the_configuration_says_so(make_server):
+def test_other_sites_are_allowed_by_the_configuration(make_server):
     server = make_server(env={"CALLBOARD_SERVER_ALLOWED_ORIGINS": "https://stage.example"})
     with websocket(server.websocket_url, origin="https://stage.example"):
         pass
@@ -884,7 +884,7 @@ def test_plain_http_on_the_encrypted_port_does_no_harm(encrypted):
     assert encrypted.get("/healthz").status == 200
 
 
-def test_a_certificate_that_cannot_be_read_is_said_so(tmp_path):
+def test_an_unreadable_certificate_is_reported(tmp_path):
     from server_process import run
 
     for name in ("certificate", "key"):
@@ -955,7 +955,7 @@ def test_many_at_once(server):
 
 
 @pytest.mark.night
-def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
+def test_guessing_codes_and_creating_rooms_is_limited(make_server):
     server = make_server(env={
         "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "3",
@@ -977,7 +977,7 @@ def test_who_guesses_codes_or_makes_rooms_without_end_is_slowed(make_server):
         assert json.loads(socket.recv(timeout=60))["code"] == "tooManyWrongCodes"
 
 
-def test_strangers_do_not_choose_the_address_that_is_counted(make_server):
+def test_clients_cannot_choose_the_counted_address(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"})
     for _ in range(3):
         assert server.request("GET", "/api/rooms/ZZZZZZ", headers={"X-Forwarded-For": "203.0.113.7"}).status == 404

@@ -51,7 +51,7 @@ def test_a_head_that_can_be_read_in_two_ways_is_refused(server, head):
     assert fields["Connection"] == "close" and fields["X-Content-Type-Options"] == "nosniff"
 
 
-def test_what_a_proxy_sends_before_its_answer_is_no_request(make_server):
+def test_bytes_of_a_proxy_before_its_answer_are_not_a_request(make_server):
     """If the library overlooked the length of a body, the next client would get the answer to that body."""
     server = make_server(env={"CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1,::1"})
     hidden = f"GET /readyz HTTP/1.1\r\n{HOST}Connection: close\r\n\r\n"
@@ -66,7 +66,7 @@ def test_what_a_proxy_sends_before_its_answer_is_no_request(make_server):
 @pytest.mark.parametrize("request_line", [
     "GET http://localhost/healthz HTTP/1.1", "POST http://localhost/api/rooms HTTP/1.1", "OPTIONS * HTTP/1.1",
     "TRACE / HTTP/1.1", "BREW /pot HTTP/1.1", "GET /%zz HTTP/1.1"])
-def test_what_the_library_refuses_by_itself_is_guarded_like_the_rest(server, request_line):
+def test_refusals_of_the_library_have_the_same_headers(server, request_line):
     status, fields, body = talk(server, f"{request_line}\r\n{HOST}\r\n")
     fields = {name.lower(): value for name, value in fields.items()}
     assert status == 403 and b"script" not in body
@@ -88,7 +88,7 @@ def large(tmp_path_factory):
     server.stop()
 
 
-def test_who_half_closes_after_a_request_gets_the_whole_answer(large):
+def test_a_client_that_half_closes_after_a_request_gets_the_whole_answer(large):
     with socket.socket() as connection:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         connection.settimeout(30)
@@ -105,7 +105,7 @@ def test_who_half_closes_after_a_request_gets_the_whole_answer(large):
     assert head.startswith(b"HTTP/1.1 200 ") and body == large.get("/large.txt").body
 
 
-def test_who_half_closes_before_the_answer_is_made_gets_it(server):
+def test_a_client_that_half_closes_before_the_answer_gets_it(server):
     room, token = server.make_room()
     for path in (f"/api/rooms/{room}/export.json", f"/api/rooms/{room}/state"):
         request = f"GET {path} HTTP/1.1\r\n{HOST}Authorization: Bearer {token}\r\n\r\n"
@@ -113,7 +113,7 @@ def test_who_half_closes_before_the_answer_is_made_gets_it(server):
         assert status == 200 and json.loads(body)
 
 
-def test_who_half_closes_and_takes_nothing_holds_few_descriptors(large):
+def test_clients_that_half_close_and_do_not_read_take_few_descriptors(large):
     def descriptors():
         return len(os.listdir(f"/proc/{large.process.pid}/fd"))
 

@@ -30,7 +30,7 @@ def found(server, query=""):
     return answer.json
 
 
-def test_a_deck_is_published_found_got_and_taken_out(house, person):
+def test_a_deck_is_published_found_downloaded_and_withdrawn(house, person):
     ada, bo = person("Ada"), person("Bo")
     name = ada.publish("Été à la plage", description="For a hot day", audience="teens")
     card = found(house, "q=ete+PLAGE&audience=teens")["decks"][0]
@@ -63,7 +63,7 @@ def test_a_request_that_is_sent_again_publishes_once(house, person):
     assert answers[0].json == answers[1].json and found(house, "q=twice")["total"] == 1
 
 
-def test_stars_are_one_a_profile_and_never_for_ones_own(house, person):
+def test_a_profile_rates_once_and_never_its_own_deck(house, person):
     ada, bo = person("Ada"), person("Bo")
     name = ada.publish("Rated")
     assert ada.say(name, "stars", stars=5).code == "notAllowed"
@@ -78,7 +78,7 @@ def test_stars_are_one_a_profile_and_never_for_ones_own(house, person):
     assert bo.say(name, "stars", stars=None).status == 204 and bo.get(f"/{name}").json["own"]["stars"] is None
 
 
-def test_nobody_says_anything_without_a_profile(house, person):
+def test_rating_and_reporting_need_a_profile(house, person):
     name = person().publish("Quiet")
     nobody = new_token()
     for answer in (
@@ -88,7 +88,7 @@ def test_nobody_says_anything_without_a_profile(house, person):
     assert house.post("/api/library/decks", deck("x")).code == "badToken"
 
 
-def test_what_six_new_profiles_report_is_gone_for_all_but_its_owner(house, person):
+def test_a_deck_reported_by_six_new_profiles_is_hidden_except_for_its_owner(house, person):
     ada, others = person("Ada"), [person(f"Person {n}") for n in range(6)]
     name = ada.publish("Disputed")
     assert others[0].say(name, "report", reason="dull").code == "badMessage"
@@ -133,7 +133,7 @@ def test_blocked_words_are_published_nowhere(house, person):
         assert house.post("/api/library/decks", wrong, ada.key).code == "blockedWord"
 
 
-def test_who_leaves_takes_all_along(house, person):
+def test_deleting_a_profile_deletes_its_decks(house, person):
     ada = person()
     name = ada.publish("Gone tomorrow")
     assert house.delete("/api/profile", ada.key).status == 204
@@ -167,7 +167,7 @@ def test_a_library_can_be_closed(make_server, mode):
         assert answer.code == "notAllowed"
 
 
-def test_whoever_runs_the_server_decides(either, tmp_path):  # noqa: F811
+def test_the_operator_decides(either, tmp_path):  # noqa: F811
     server = either.server
     ada, bo, others = Person(server, "Ada"), Person(server, "Bo"), [Person(server, f"P{n}") for n in range(6)]
     names = [ada.publish("First"), ada.publish("Second"), bo.publish("Third")]

@@ -112,7 +112,7 @@ def test_an_ordinary_evening_leaves_few_lines(make_server, connect):
         "starting", "created an empty database", "listening", "a room was created", "a room was ended", "stopping"]
 
 
-def test_who_goes_beyond_a_limit_is_told_of_once(make_server):
+def test_an_exceeded_limit_is_logged_once(make_server):
     server = make_server(arguments=["--log", "json"], env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "2", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1",
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "3"})
@@ -167,6 +167,6 @@ def test_names_that_the_operator_blocks_are_refused_everywhere(make_server, conn
     assert server.post("/api/rooms", {"game": "bingo", "name": "Admin"}).code in ("badName",)
 
 
-def test_what_the_log_looks_like_is_checked_before_the_start(tmp_path):
+def test_the_log_format_is_checked_before_the_start(tmp_path):
     status, _, errors = run("serve", "--log", "xml", "--data", tmp_path / "data")
     assert status == 2 and "log.format" in errors

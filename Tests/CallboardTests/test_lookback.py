@@ -7,7 +7,7 @@ import pytest
 from test_commands import desk  # noqa: F401
 
 
-def test_a_recap_is_for_everybody_and_of_what_is_over(desk):
+def test_a_recap_is_public_and_contains_only_finished_rounds(desk):
     desk = desk()
     recap = desk.server.get(f"{desk.path}/recap")
     assert recap.status == 200 and recap.json["room"]["code"] == desk.played.room and recap.json["plays"][0]["rounds"] == []
@@ -22,7 +22,7 @@ def test_a_recap_is_for_everybody_and_of_what_is_over(desk):
     assert desk.server.get("/api/rooms/ZZZZZZ/recap").code == "unknownRoom"
 
 
-def test_what_only_hosts_may_know_is_in_nothing_public(desk):
+def test_hosts_secrets_are_in_nothing_public(desk):
     desk = desk()
     desk.do("nameFilter", words=["Verboten"])
     desk.do("invite", secret="invitation-0123456789ab")
@@ -39,7 +39,7 @@ def test_what_only_hosts_may_know_is_in_nothing_public(desk):
     assert len(desk.state().json["room"]["invitations"]) == 1 and b"invitation-" not in desk.state().body
 
 
-def test_a_board_is_public_when_it_gives_nothing_away(desk):
+def test_a_board_is_public_when_it_reveals_nothing(desk):
     desk = desk()
     board = desk.server.get(f"{desk.path}/boards/p2")
     assert (board.status, board.body) == (204, b"")
@@ -70,7 +70,7 @@ def test_a_call_by_its_text(desk):
 
 @pytest.mark.parametrize(
     "text", ["a" + "\u0301\u0323" * 2000, "a" + "\u0301\u0323" * 14_000, "y" * 60_000], ids=["marks", "more marks", "long"])
-def test_a_text_that_is_dear_to_compare_holds_nobody_up(desk, text):
+def test_a_text_that_is_costly_to_compare_delays_no_player(desk, text):
     desk = desk(terms=[f"term {number} " + "x" * 80 for number in range(500)])
     for client in (desk.played.players[0], desk.played.host):
         body = json.dumps({"text": text}, ensure_ascii=False).encode()

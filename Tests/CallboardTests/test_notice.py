@@ -16,7 +16,7 @@ KEYS = {key for component in notice.COMPONENTS for key in component.key.split()}
 SWIFT = re.compile(r"lib(swift|Foundation|_Foundation|dispatch|BlocksRuntime)")
 
 
-def test_what_is_compiled_in_linked_or_sent_is_named():
+def test_everything_compiled_in_linked_or_sent_is_named():
     packages = set(re.findall(r'\.package\(url: "[^"]*/([^"/]+)"', (ROOT / "Package.swift").read_text()))
     linked = {
         name for name in re.findall(r"Shared library: \[(.+?)\.so", subprocess.check_output(["readelf", "-d", BINARY], text=True))

@@ -75,7 +75,7 @@ def test_the_schemas_are_schemas():
 @pytest.mark.parametrize("game, member, name", [
     ("bingo", "rounds", "BingoExportRound"), ("cross-sums", "rounds", "CrossSumsExportRound"),
     ("party", "games", "PartyExportGame"), ("sequence", "rounds", "SequenceExportRound")])
-def test_what_an_export_has_is_described_member_by_member(game, member, name):
+def test_every_member_of_an_export_is_described(game, member, name):
     components = DOCUMENT["components"] | {"schemas": wire_schema.closed(DOCUMENT["components"]["schemas"])}
     validator = Draft202012Validator({"$ref": f"#/components/schemas/{name}", "components": components})
     found = 0
@@ -105,7 +105,7 @@ def test_a_play_in_an_export_is_one_of_its_game():
         assert not validator.is_valid(play | wrong), wrong
 
 
-def test_hosts_may_send_by_http_what_they_may_say_on_the_wire():
+def test_hosts_can_send_all_their_commands_over_http():
     wire = wire_schema.DOCUMENT
     messages = [reference["$ref"].rsplit("/", 1)[1] for reference in wire["operations"]["host"]["messages"]]
     names = {wire["components"]["messages"][message]["name"] for message in messages}
@@ -191,7 +191,7 @@ def test_other_methods_are_refused_with_those_that_are_documented(api):
             assert (answer.status, answer.headers["Allow"]) == (405, ", ".join(methods)), (method, path)
 
 
-def test_the_api_lives_after_all_that(api):
+def test_the_api_still_works_after_all_that(api):
     server = api.things["server"]
     assert server.get("/readyz").status == 200
     assert server.get(f"/api/rooms/{api.things['room']}").status == 200

@@ -70,7 +70,7 @@ def test_rooms_are_listed(either, connect):
     assert len(listed(server, "rooms", "--larger-than", "100", "--idle-days", "0")) == 2
 
 
-def test_the_list_knows_what_became_of_a_room_without_its_server(either, connect):
+def test_the_list_knows_a_rooms_state_without_a_server(either, connect):
     server = either.server
     ended, token = server.make_room(title='“endRoom” "command":{"type":"endRoom"}')
     moved, other = server.make_room(title='"command":{"type":"play","game":"sequence"}')
@@ -211,7 +211,7 @@ def test_packs_are_listed_shown_and_deleted(either):
     assert server.post("/api/packs", pack("Third")).status == 201
 
 
-def test_nobody_else_may_give_orders(make_server):
+def test_other_users_may_not_give_orders(make_server):
     if os.geteuid() != 0:
         pytest.skip("takes the right to become somebody else")
     server = make_server()
@@ -235,7 +235,7 @@ def test_nobody_else_may_give_orders(make_server):
     assert server.get(f"/api/rooms/{room}").status == 404
 
 
-def test_a_folder_without_a_log_is_said_so(tmp_path):
+def test_a_folder_without_a_log_is_reported(tmp_path):
     status, _, errors = run("rooms", "list", "--data", tmp_path / "nothing")
     assert status == 1 and "there is no" in errors
     status, _, errors = run("rooms", "end", "222222", "--data", tmp_path / "nothing")
@@ -243,7 +243,7 @@ def test_a_folder_without_a_log_is_said_so(tmp_path):
     assert not (tmp_path / "nothing").exists()
 
 
-def test_archived_rooms_do_not_count_and_wake_only_where_there_is_a_place(make_server):
+def test_archived_rooms_do_not_count_and_are_loaded_only_if_there_is_space(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_ROOMS": "2"})
     old = server.make_room()[0]
     server.stop()

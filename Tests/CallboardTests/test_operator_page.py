@@ -124,7 +124,7 @@ def test_reports_are_hidden_and_approved_and_the_audit_log_knows_by_whom(house):
     assert get(house, "/api/operator/audit", OPERATOR).json["entries"] == entries[::-1]
 
 
-def test_what_waits_for_a_decision_is_listed_first(house):
+def test_items_that_wait_for_a_decision_are_listed_first(house):
     hidden, waiting = (reported(house, title) for title in ("Hidden", "Waiting"))
     assert decide(house, hidden, "hide", MODERATOR).status == 204
     listed = get(house, "/api/operator/library/decks", MODERATOR).json["decks"]
@@ -206,7 +206,7 @@ def test_no_page_frames_it(house):
     assert not [path for path in house.get("/shell.json").json["files"] if path == "/operator.html"]
 
 
-def test_guessing_ends_soon_and_says_nothing(house):
+def test_guessing_is_limited_and_reveals_nothing(house):
     answers = [get(house, "/api/operator", new_token()) for _ in range(14)]
     codes = [answer.code for answer in answers]
     assert codes[:10] == ["badToken"] * 10 and codes[10:] == ["rateLimited"] * 4
@@ -222,7 +222,7 @@ def test_right_tokens_are_not_counted_as_guesses(house):
         assert get(house, "/api/operator", OPERATOR).status == 200
 
 
-def test_what_was_sent_once_does_nothing_new_when_it_is_sent_again(house):
+def test_a_repeated_request_does_nothing_new(house):
     name = reported(house)
     for _ in range(3):
         assert decide(house, name, "hide", OPERATOR).status == 204
@@ -232,7 +232,7 @@ def test_what_was_sent_once_does_nothing_new_when_it_is_sent_again(house):
     assert decide(house, name, "approve", None).code == "badToken"
 
 
-def test_a_token_that_was_taken_away_opens_nothing(house):
+def test_a_removed_token_is_not_valid(house):
     assert get(house, "/api/operator", MODERATOR).status == 200
     house.stop()
     del house.env["CALLBOARD_OPERATOR_MODERATOR_TOKENS"]

@@ -63,7 +63,7 @@ def test_hosts_invitations_and_recovery_over_crashes(make_server, connect):
     assert connect(server).refused("join", client="x", room=room, token=new_token(), name="Eve", invite=other) == "badToken"
 
 
-def test_whoever_runs_the_server_names_an_owner(make_server, connect):
+def test_the_operator_names_an_owner(make_server, connect):
     server = make_server()
     room, token = server.make_room()
     ada = connect(server)

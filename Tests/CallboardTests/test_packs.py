@@ -73,7 +73,7 @@ def test_only_the_token_changes_a_pack(server, save):
     ("\U0001F468" + "\u200d\U0001F469" * 571, "too long; at most 3000 bytes"), ("a\tb", "control character"), ("\u200b", "is empty"),
     ("\ufeffa", None), ("a" * 4001, "has 4001 characters"),
 ], ids=range(8))
-def test_a_term_is_the_same_at_every_door(server, typed, said):
+def test_a_term_gets_the_same_verdict_everywhere(server, typed, said):
     """A pack, a room, a file of a pack, a plain list and a check give the same verdict and the same sentence."""
     # YAML does not allow surrogates, nor a byte-order mark within a text.
     quoted = [json.dumps(term, ensure_ascii=False).replace("\ufeff", "\\ufeff") for term in [*TERMS, typed]]
@@ -100,7 +100,7 @@ def test_a_term_is_the_same_at_every_door(server, typed, said):
 @pytest.mark.parametrize("tag,fine", [
     ("en", True), ("pt-BR", True), ("zh-Hant-TW", True), ("--", False), ("e", False), ("en-", False), ("-en", False), ("en us", False),
     ("1n", False), ("englishes-x", False), ("en-" + "x" * 9, False), ("en" + "-a" * 17, False), ("éé", False)])
-def test_a_language_is_the_same_at_every_door(server, tag, fine):
+def test_a_language_gets_the_same_verdict_everywhere(server, tag, fine):
     terms = [f"thing {n}" for n in range(25)]
     statuses = [server.post(path, {"game": "bingo", "title": "T", "language": tag, "terms": terms}).status for path in ("/api/packs", "/api/rooms")]
     statuses.append(server.request(
@@ -109,7 +109,7 @@ def test_a_language_is_the_same_at_every_door(server, tag, fine):
     assert set(statuses) == {201 if fine else 400}
 
 
-def test_a_twin_is_a_twin_at_every_door(server):
+def test_a_duplicate_is_found_everywhere(server):
     for twin in ("\ufeffThing 1", "thing\u00a01", "THING 1 ", "thing\u200b 1", "\uff34hing 1"):
         for path in ("/api/packs", "/api/rooms", "/api/packs/check"):
             answer = server.post(path, {"game": "bingo", "title": "T", "terms": [*TERMS, twin], "options": {"size": 3}})
@@ -119,7 +119,7 @@ def test_a_twin_is_a_twin_at_every_door(server):
                 assert (answer.code, "looks like term 2" in answer.json["detail"]) == ("badTerms", True), twin
 
 
-def test_a_check_tells_every_problem_with_its_line(server):
+def test_a_check_lists_every_problem_with_its_line(server):
     def check(text, type="application/yaml", path="/api/packs/check"):
         answer = server.request("POST", path, body=text.encode(), headers={"Content-Type": type})
         assert answer.status == 200, answer.body
@@ -272,7 +272,7 @@ def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
     ("application/yaml", b"title: \xff", 400, "badTerms", "not UTF-8"),
     ("text/plain", b"\xff\xfea\x00", 400, "badTerms", "not UTF-8"),
 ], ids=range(7))
-def test_what_is_no_pack_is_refused_in_every_kind(server, type, body, status, code, said):
+def test_a_file_that_is_not_a_pack_is_refused_in_every_format(server, type, body, status, code, said):
     answer = server.request("POST", "/api/packs", body=body, headers={"Content-Type": type})
     assert (answer.status, answer.code) == (status, code), answer.body
     assert said in answer.json["detail"]
@@ -298,7 +298,7 @@ def test_a_downloaded_pack_can_be_installed(server, save, make_server, tmp_path)
     assert [pack["name"] for pack in other.get("/api/packs").json["packs"]] == ["ours"]
 
 
-def test_saved_packs_survive_a_crash_and_are_no_rooms(make_server):
+def test_saved_packs_survive_a_crash_and_are_not_listed_as_rooms(make_server):
     server = make_server()
     kept = server.post("/api/packs", {"title": "Kept", "terms": TERMS}).json
     gone = server.post("/api/packs", {"title": "Gone", "terms": TERMS}).json
@@ -335,7 +335,7 @@ def test_saved_packs_are_part_of_a_backup(make_server, tmp_path):
     assert restored.put(f"/api/packs/{pack['name']}?revision=1", {"title": "New", "terms": TERMS}, pack["token"]).status == 200
 
 
-def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
+def test_an_unreadable_pack_is_skipped(make_server):
     server = make_server()
     packs = [server.post("/api/packs", {"title": "Ours", "terms": TERMS}).json for _ in range(3)]
     names = [pack["name"] for pack in packs]
@@ -353,7 +353,7 @@ def test_a_pack_that_cannot_be_read_is_left_aside(make_server):
     assert server.get(f"/api/packs/{names[0]}").json["title"] == "Mended"
 
 
-def test_a_change_names_the_revision_that_it_changes(server, save):
+def test_a_change_must_name_the_current_revision(server, save):
     name, token = save()
     path, body = f"/api/packs/{name}", {"title": "Mine", "terms": TERMS}
     for wrong in ("", "?revision=", "?revision=one", "?revision=1.0", "?revision=99999999999999999999"):
@@ -365,7 +365,7 @@ def test_a_change_names_the_revision_that_it_changes(server, save):
     assert server.put(f"{path}?revision={late.json['revision']}", {"title": "Theirs", "terms": TERMS}, token).json["revision"] == 3
 
 
-def test_of_two_who_change_a_pack_at_once_one_is_told(server, save):
+def test_one_of_two_concurrent_changes_is_refused(server, save):
     name, token = save()
     answers = []
 

@@ -64,7 +64,7 @@ def party(server, connect):
     return lambda **options: Party(server, connect, **options)
 
 
-def test_an_evening_is_proved_and_a_lie_in_it_found(party, tmp_path):
+def test_an_evening_is_proved_and_a_manipulation_found(party, tmp_path):
     room = party()
     for kind in ("truth", "dare"):
         spin = room.spin()
@@ -112,7 +112,7 @@ def test_a_killed_server_stops_at_the_same_winner(make_server, connect):
             back.wait_for("turn", seconds=10)
 
 
-def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
+def test_a_draw_from_a_list_sent_in_parts(make_server, connect):
     # A long list takes more commands than a host may send at once; pages send it more slowly.
     room = Party(make_server(env=UNLIMITED), connect, phones=1, mode="draw", source="list", winners=3, mixesChance=False)
     names = [f"Person number {n} of the hall" for n in range(2000)]
@@ -133,7 +133,7 @@ def test_a_hall_draws_from_a_list_in_parts(make_server, connect):
     assert room.phones[0].client.refused("pastDraws") == "notAllowed"
 
 
-def test_decks_are_checked_kept_and_handed_out(server):
+def test_decks_are_checked_saved_and_downloaded(server):
     listed = server.get("/api/decks").json
     assert listed["default"] == "truth-or-dare-family" and len(listed["decks"]) == 16
     checked = server.request(

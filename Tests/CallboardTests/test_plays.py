@@ -27,7 +27,7 @@ def everybody(played, screen=None):
     return [played.host, *played.players, *([screen] if screen else [])]
 
 
-def test_the_next_play_finds_everybody_where_they_are(evening, connect):
+def test_the_next_play_keeps_all_seats(evening, connect):
     played = evening(names=("Ada", "Bo", "Cy"))
     screen = connect(played.server)
     screen.watch(played.room)
@@ -61,7 +61,7 @@ def test_the_next_play_finds_everybody_where_they_are(evening, connect):
     assert played.server.get(f"/api/rooms/{played.room}").json["play"] == 2
 
 
-def test_a_new_play_takes_the_rules_that_the_list_of_games_names(evening):
+def test_a_new_play_uses_the_rules_that_the_list_of_games_names(evening):
     played = evening(start=False)
     [bingo] = [game for game in played.server.get("/api/games").json["games"] if game["game"] == "bingo"]
     assert bingo["rulesVersion"] == played.snapshots[0]["game"]["round"]["rules"] == 2
@@ -95,7 +95,7 @@ def test_a_command_that_is_repeated_in_a_later_play_is_done_once(evening):
     assert played.host.settle()["game"]["round"]["terms"] == ENCORE["terms"]
 
 
-def test_a_round_that_is_played_is_not_broken_off_by_mistake(evening):
+def test_a_running_round_is_not_ended_by_mistake(evening):
     played = evening()
     assert played.host.refused("play", **ENCORE) == "roundPlaying"
     wins(played, 0)
@@ -114,7 +114,7 @@ def test_a_round_that_is_played_is_not_broken_off_by_mistake(evening):
     ({"game": "bingo", "terms": ["too few"], "options": {"size": 3}}, "badTerms"),
     ({"game": "bingo", "terms": ENCORE["terms"], "options": {"size": 99}}, "badOptions"),
 ], ids=str)
-def test_what_cannot_be_played_leaves_what_is(evening, fields, code):
+def test_a_refused_play_leaves_the_current_one(evening, fields, code):
     played = evening(start=False)
     before = played.host.settle()["game"]
     assert played.host.refused("play", **fields) == code
@@ -211,7 +211,7 @@ def test_a_crash_amid_another_play_loses_nothing(make_server, connect):
         again.do("startRound")
 
 
-def test_the_whole_evening_is_told_and_proven(evening, tmp_path):
+def test_the_whole_evening_is_in_the_recap_and_proven(evening, tmp_path):
     played = evening()
     wins(played, 0)
     played.host.do("finishRound")

@@ -105,7 +105,7 @@ def test_levels_of_the_second_series_have_counters_of_their_own(home, profile):
     assert board(home, key).json["own"]["levels"] == 11
 
 
-def test_what_finishes_no_level_is_refused(home, profile):
+def test_moves_that_do_not_finish_a_level_are_refused(home, profile):
     key = profile()
     whole = moves("hard-50")
     lies = {
@@ -124,7 +124,7 @@ def test_what_finishes_no_level_is_refused(home, profile):
     assert home.get("/api/profile", Authorization=f"Bearer {key}").json["games"] == {}
 
 
-def test_slips_hints_and_second_thoughts_are_played_again_too(home, profile):
+def test_mistakes_hints_and_undone_marks_are_replayed_too(home, profile):
     key = profile()
     whole = moves("medium-3")
     stays = next(cell for cell in range(16) if cell not in [move[1] for move in whole])
@@ -137,7 +137,7 @@ def test_slips_hints_and_second_thoughts_are_played_again_too(home, profile):
     assert told["achievements"] == ["first_level"]
 
 
-def test_faster_than_a_person_is_kept_and_not_ranked(home, profile):
+def test_a_level_faster_than_a_person_counts_and_is_not_ranked(home, profile):
     key = profile("Flash")
     assert submit(home, key, level("easy-7", 399)).json["ranked"] is False
     levels = home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]["levels"]
@@ -175,7 +175,7 @@ def by_hints(home, key, name):
     raise AssertionError("no hints are left")
 
 
-def test_levels_are_ranked_as_long_as_their_hints_can_have_been_had(home, profile):
+def test_levels_are_ranked_if_their_hints_were_available(home, profile):
     key = profile()
     # Five to begin with, and one for each level before.
     told = [by_hints(home, key, f"easy-{level}") for level in (21, 1, 2, 3)]
@@ -192,7 +192,7 @@ def board(home, key=None, **query):
     return home.get(f"/api/leaderboards/crossSums?{asked}", **({"Authorization": f"Bearer {key}"} if key else {}))
 
 
-def test_leaderboards_hold_who_wants_to_be_there(tmp_path):
+def test_leaderboards_list_players_who_want_to_be_listed(tmp_path):
     server = Server(tmp_path / "data", env={"CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "0"}).start()
     try:
         keys = {}
@@ -284,7 +284,7 @@ def test_many_devices_at_once_lose_nothing(home, profile):
     assert home.get("/api/profile", Authorization=f"Bearer {key}").json["games"]["crossSums"]["levels"]["easy"]["solved"] == 8
 
 
-def test_what_profiles_do_is_charged(tmp_path):
+def test_requests_of_profiles_are_counted(tmp_path):
     server = Server(tmp_path / "data", env={
         "CALLBOARD_LIMITS_PROFILE_CHANGES_PER_HOUR": "3", "CALLBOARD_LIMITS_PROFILES_PER_HOUR_PER_ADDRESS": "2",
         "CALLBOARD_LIMITS_PROFILES": "4", "CALLBOARD_SERVER_TRUSTED_PROXIES": "127.0.0.1"}).start()
@@ -308,7 +308,7 @@ def test_what_profiles_do_is_charged(tmp_path):
         server.stop()
 
 
-def test_a_box_goes_to_the_first_who_asks(home):
+def test_a_transfer_goes_to_the_first_client(home):
     name, box = new_token(), "Zm9v" * 100
     assert home.put(f"/api/handovers/{name}", {"box": box}).status == 204
     assert home.put(f"/api/handovers/{name}", {"box": "b3RoZXI"}).status == 400
@@ -326,7 +326,7 @@ def test_a_box_goes_to_the_first_who_asks(home):
 
 
 @pytest.mark.parametrize("box", ["", "a b", "ä", "x" * 61_441, 7, None])
-def test_a_box_is_base64url_and_of_a_size(home, box):
+def test_a_transfer_is_base64url_and_limited(home, box):
     assert home.put(f"/api/handovers/{new_token()}", {"box": box}).status == 400
 
 

@@ -42,7 +42,7 @@ def test_a_play_that_is_over_is_folded_and_compared(server, connect, verify, beg
     assert any("Play 2" in sentence for sentence in result["notProved"])
 
 
-def test_what_is_not_so_is_named_and_what_is_newer_is_not_judged(server, connect, verify):
+def test_wrong_results_are_named_and_newer_files_are_not_judged(server, connect, verify):
     room, host = bingo(server, connect)
     host.do("finishRound")
     lines = proof(server, room, host).body.splitlines()

@@ -42,7 +42,7 @@ def quiz(server, connect):
     return lambda **options: Quiz(server, connect, **options)
 
 
-def test_what_is_right_is_told_when_the_question_closes_and_the_export_is_proved(quiz, tmp_path):
+def test_right_answers_are_sent_when_the_question_closes_and_the_export_is_proved(quiz, tmp_path):
     room = quiz()
     ada, bo = room.players
     room.host.do("nextQuestion", question=1)

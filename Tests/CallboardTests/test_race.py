@@ -62,7 +62,7 @@ def race(server, connect):
     return lambda **options: Race(server, connect, **options)
 
 
-def test_verdicts_come_with_what_is_left(race):
+def test_verdicts_contain_the_remaining_lives(race):
     room = race(lives=2)
     ada, bo = room.players
     assert ada.refused("mark", cell=0, **{"as": "removed"}) == "puzzleOver"
@@ -93,7 +93,7 @@ def test_verdicts_come_with_what_is_left(race):
     assert finished["round"]["state"] == "paused" and finished["standings"]["top"][0]["name"] == "Player 1"
 
 
-def test_what_is_over_can_be_looked_back_at(race):
+def test_finished_rounds_are_in_the_recap(race):
     room = race(puzzles=1)
     ada, bo = room.players
     goes = solution(room.begins())
@@ -132,7 +132,7 @@ CANARIES = [None, "solution", "seed"]
 
 
 @pytest.mark.parametrize("canary", CANARIES)
-def test_nobody_is_told_a_secret_before_its_time(race, connect, canary):
+def test_secrets_are_sent_only_when_they_are_public(race, connect, canary):
     """Searches all messages of all roles and everything available over HTTP, for two puzzles; a leak that is inserted
     on purpose is found.
     """

@@ -270,7 +270,7 @@ def test_a_scripts_request_is_done_once_across_a_crash(make_server, connect):
     assert server.post(path, {"term": 3}, token=played.host.token).code == "alreadyCalled"
 
 
-def test_sigterm_says_goodbye_to_everybody_and_loses_nothing(make_server, connect):
+def test_sigterm_closes_all_connections_and_loses_nothing(make_server, connect):
     server = make_server()
     played = play_some(server, connect)
     screen = connect(server)
@@ -290,7 +290,7 @@ def test_sigterm_says_goodbye_to_everybody_and_loses_nothing(make_server, connec
     check_after_restart(played, before)
 
 
-def test_sigterm_does_not_wait_for_those_who_do_not_listen(make_server):
+def test_sigterm_does_not_wait_for_clients_that_do_not_read(make_server):
     import socket
 
     server = make_server()
@@ -310,7 +310,7 @@ def database(server):
     return sqlite3.connect(path)
 
 
-def test_a_damaged_room_is_left_aside_and_all_others_start(make_server, connect):
+def test_a_damaged_room_is_quarantined_and_all_others_start(make_server, connect):
     server = make_server()
     rooms = [server.make_room(title=f"Room {n}") for n in range(3)]
     for room, _ in rooms:
@@ -368,21 +368,21 @@ def failure(*arguments, env=None):
     return status, errors
 
 
-def test_a_second_server_keeps_off_the_same_data(make_server):
+def test_a_second_server_refuses_the_same_data(make_server):
     server = make_server()
     status, errors = failure("serve", "--port", "0", "--data", server.data)
     assert status == 1 and len(complaints(errors)) == 1 and str(server.data) in errors, errors
     assert server.get("/readyz").status == 200
 
 
-def test_a_port_in_use_is_said_so(make_server, tmp_path):
+def test_a_port_in_use_is_reported(make_server, tmp_path):
     server = make_server()
     status, errors = failure("serve", "--port", server.port, "--data", tmp_path / "other")
     # The first line says that a new log was created there.
     assert status == 1 and len(complaints(errors)) == 2 and str(server.port) in complaints(errors)[1], errors
 
 
-def test_data_that_cannot_be_written_is_said_so(tmp_path):
+def test_data_that_cannot_be_written_is_reported(tmp_path):
     (tmp_path / "file").write_text("in the way")
     status, errors = failure("serve", "--port", "0", "--data", tmp_path / "file")
     assert status == 2 and len(complaints(errors)) == 1 and str(tmp_path / "file") in errors, errors
@@ -439,7 +439,7 @@ def test_wrong_usage_ends_with_2(tmp_path, arguments, env, words):
     assert status == 2 and words in errors, errors
 
 
-def test_help_is_no_failure():
+def test_help_exits_with_0():
     for arguments in (["--help"], ["serve", "--help"], ["bots", "--help"]):
         status, output, errors = run(*arguments)
         assert status == 0 and "USAGE: callboard" in output and errors == ""
@@ -484,7 +484,7 @@ def test_bots_join_mark_and_report(make_server, connect):
     assert "12" in progress
 
 
-def test_bots_say_what_is_wrong(make_server):
+def test_bots_report_what_is_wrong(make_server):
     server = make_server()
     status, errors = failure("bots", "--room", "ZZZZZZ", "--players", "2", "--url", f"ws://127.0.0.1:{server.port}")
     assert status == 1 and errors.startswith("callboard: ") and "unknownRoom" in errors, errors
@@ -495,7 +495,7 @@ def test_bots_say_what_is_wrong(make_server):
 # Secrets
 
 
-def test_tokens_are_nowhere_but_with_their_owners(make_server, connect):
+def test_tokens_are_only_known_to_their_owners(make_server, connect):
     server = make_server(arguments=["--log", "json"], env={"CALLBOARD_LOG_LEVEL": "debug"})
     played = play_some(server, connect)
     stranger = connect(server)

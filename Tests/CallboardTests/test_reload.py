@@ -57,14 +57,14 @@ FAULTS = [
 
 @pytest.mark.parametrize("settings, said", FAULTS, ids=["certificate", "host", "pages"])
 @pytest.mark.parametrize("command", ["serve", "check"])
-def test_a_fault_of_the_configuration_is_found_before_anything_is_made(tmp_path, command, settings, said):
+def test_a_fault_of_the_configuration_is_found_before_anything_is_created(tmp_path, command, settings, said):
     port = ["--port", "0"] if command == "serve" else []
     status, _, errors = run(command, *port, "--data", tmp_path / "data", env=settings)
     assert status == 2 and said in errors, errors
     assert not (tmp_path / "data").exists()
 
 
-def test_check_tells_all_faults_at_once_and_what_is_right(tmp_path):
+def test_check_lists_all_faults_at_once(tmp_path):
     settings = {key: value for fault, _ in FAULTS for key, value in fault.items() if key != "CALLBOARD_SERVER_HOST"}
     status, _, errors = run("check", "--data", tmp_path / "data", env=settings)
     assert status == 2 and "/nope.crt" in errors and "/nowhere" in errors
@@ -117,7 +117,7 @@ def lines(log):
     return [json.loads(line) for line in log.read_text().splitlines() if line.endswith("}")]
 
 
-def test_tls_takes_authenticated_encryption_alone(tmp_path, make_server):
+def test_tls_allows_only_authenticated_encryption(tmp_path, make_server):
     certificate(tmp_path, "localhost")
     server = make_server(tls=True, env={
         "CALLBOARD_SERVER_TLS_CERTIFICATE": str(tmp_path / "server.crt"), "CALLBOARD_SERVER_TLS_KEY": str(tmp_path / "server.key")})
@@ -131,7 +131,7 @@ def test_tls_takes_authenticated_encryption_alone(tmp_path, make_server):
 # Reloading says what it did
 
 
-def test_a_reload_says_what_was_loaded_and_what_stays(tmp_path):
+def test_a_reload_reports_what_was_loaded_and_kept(tmp_path):
     certificate(tmp_path, "before.example")
     packs = tmp_path / "packs"
     packs.mkdir()

@@ -60,7 +60,7 @@ def test_a_key_is_good_for_one_body_and_one_sender(ask):
     assert count(ask.server) == 2
 
 
-def test_without_a_secret_nobody_is_told_what_another_was_told(ask):
+def test_without_the_secret_no_client_gets_anothers_answer(ask):
     key = new_token()
     first = ask(key, secret=None)
     assert first.status == 201
@@ -77,7 +77,7 @@ def test_without_a_secret_nobody_is_told_what_another_was_told(ask):
     assert count(ask.server) == 2
 
 
-def test_two_at_once_are_one(ask):
+def test_two_concurrent_requests_are_one(ask):
     key = new_token()
     answers = []
     threads = [threading.Thread(target=lambda: answers.append(ask(key))) for _ in range(8)]
@@ -89,7 +89,7 @@ def test_two_at_once_are_one(ask):
     assert count(ask.server) == 1
 
 
-def test_what_was_refused_was_not_made_and_may_be_asked_for_again(ask):
+def test_a_refused_request_can_be_repeated_with_the_same_key(ask):
     key = new_token()
     assert ask(key, {"terms": []}).status == 400
     assert ask(key).status == 201

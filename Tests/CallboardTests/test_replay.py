@@ -10,7 +10,7 @@ def shown(snapshot):
     return {name: value for name, value in snapshot.items() if name not in ("type", "id", "at", "now", "seat", "room", "pulse", "players", "banned")}
 
 
-def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect, tmp_path):
+def test_a_log_folds_to_the_state_that_clients_saw(make_server, connect, tmp_path):
     server = make_server()
     room, token = server.make_room()
     host = connect(server, token=token)
@@ -60,7 +60,7 @@ def test_a_log_folds_to_the_state_that_everybody_was_shown(make_server, connect,
     assert earlier["seq"] == 4 and earlier["state"] == "playing" and earlier["game"]["round"]["calls"] == []
 
 
-def test_what_cannot_be_replayed_is_said_so(make_server, tmp_path):
+def test_a_log_that_cannot_be_replayed_is_reported(make_server, tmp_path):
     server = make_server()
     file = tmp_path / "broken.jsonl"
     for text, words in (("", "the log is empty"), ("{}\n", "record 0"), ("nonsense\n", "record 0")):

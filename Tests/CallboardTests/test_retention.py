@@ -139,7 +139,7 @@ def test_a_wrong_clock_at_one_start_deletes_nothing_that_is_kept_for_days_only(m
     assert listed(server, "rooms", "--deleted") == []
 
 
-def test_what_retention_deletes_can_be_restored(at, clock, tmp_path):
+def test_rooms_deleted_by_retention_can_be_restored_for_two_weeks(at, clock, tmp_path):
     server = at(0)
     room, _ = server.make_room(title="An evening")
     other, _ = server.make_room()
@@ -195,7 +195,7 @@ def test_what_retention_deleted_is_gone_after_a_month(at):
     assert "deletedroom" not in kinds(server)
 
 
-def test_what_the_operator_deletes_is_gone_at_once(at):
+def test_rooms_deleted_by_the_operator_cannot_be_restored(at):
     server = at(0)
     rooms = [server.make_room()[0] for _ in range(3)]
     await_retention(server)

@@ -26,7 +26,7 @@ def figures(server, name):
     return {labels: float(value) for labels, value in re.findall(rf"^{name}(?:\{{(.*)\}})? (\S+)$", page, re.MULTILINE)}
 
 
-def test_a_refused_host_is_told_of_once_and_counted(make_server):
+def test_a_refused_host_is_logged_once_and_counted(make_server):
     server = make_server(arguments=JSON)
     for host in ("bingo.example.org", "bingo.example.org:443", "Bingo.Example.org", "other.example"):
         assert server.get("/", Host=host).status == 421
@@ -41,7 +41,7 @@ def test_a_refused_host_is_told_of_once_and_counted(make_server):
     assert sum("host" in line for line in lines(server)) < 100
 
 
-def test_limits_at_work_are_told_of_once_a_minute_by_kind(make_server, connect):
+def test_limits_that_refuse_are_logged_once_a_minute_by_kind(make_server, connect):
     server = make_server(arguments=JSON, env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_PLAYER_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_PLAYER_COMMANDS_BURST": "1",
         "CALLBOARD_LIMITS_ROUNDS_PER_ROOM": "1", "CALLBOARD_LIMITS_PACKS": "1", "CALLBOARD_LIMITS_ROOMS": "3",
@@ -71,7 +71,7 @@ def test_limits_at_work_are_told_of_once_a_minute_by_kind(make_server, connect):
     assert refused['limit="packs"'] == 2 and refused['limit="rooms-per-hour-per-address"'] == 2
 
 
-def test_what_an_operator_does_stands_in_the_log(make_server, connect):
+def test_an_operators_actions_are_in_the_log(make_server, connect):
     server = make_server(arguments=JSON)
     room, _ = server.make_room()
     connect(server).join(room, "Ada")
@@ -128,7 +128,7 @@ def test_a_number_of_a_room_is_a_number_in_the_log(make_server, connect):
     ({"CALLBOARD_WEB_ROOT": "/nowhere"}, 2), ({"CALLBOARD_LIMITS_ROOMS": "many"}, 2), ({"CALLBOARD_SERVER_PORT": "{port}"}, 1)],
     ids=["fault", "mistake", "failure"])
 @pytest.mark.parametrize("way", ["flag", "variable", "file"])
-def test_a_start_that_fails_says_so_to_machines_as_well(server, tmp_path, settings, status, way):
+def test_a_failed_start_is_reported_in_json_too(server, tmp_path, settings, status, way):
     settings = {name: value.format(port=server.port) for name, value in settings.items()}
     arguments = ["--port", "0"] if "CALLBOARD_SERVER_PORT" not in settings else []
     if way == "flag":
@@ -198,7 +198,7 @@ NETWORK = {
     "wlan0": ["10.20.30.40/24"]}
 
 
-def test_all_addresses_are_listed_with_what_they_are(tmp_path):
+def test_all_addresses_are_listed_with_their_kind(tmp_path):
     said, _ = in_a_network(tmp_path, NETWORK)
     assert said[1:-1] == [
         "  On this machine: http://localhost:8123",
@@ -208,7 +208,7 @@ def test_all_addresses_are_listed_with_what_they_are(tmp_path):
         "                   http://172.17.0.1:8123 (virtual network, docker0)"], said
 
 
-def test_all_addresses_are_told_to_machines(tmp_path):
+def test_all_addresses_are_in_the_json_log(tmp_path):
     said, _ = in_a_network(tmp_path, NETWORK, "--log", "json", "--host", "::")
     listening = json.loads(said[-1])
     assert listening["address"] == "http://192.168.1.20:8123"

@@ -29,7 +29,7 @@ def shell(evening):
     return Shell
 
 
-def test_calls_and_takes_back_from_a_shell(shell):
+def test_calls_and_undoes_calls_from_a_shell(shell):
     shell = shell()
     assert shell.call("one", "more", "THING") == (0, "Call 1: one more THING\n", "")
     assert shell.call("4") == (0, "Call 2: 4\n", "")
@@ -41,7 +41,7 @@ def test_calls_and_takes_back_from_a_shell(shell):
     assert shell.call("4", "--undo")[0] == 0 and shell.calls == []
 
 
-def test_what_is_no_term_is_called_as_typed_and_what_it_resembles_is_named(shell):
+def test_an_unknown_term_is_called_as_typed_with_a_note_about_similar_ones(shell):
     shell = shell()
     status, output, _ = shell.call("someone on the roof")
     assert status == 0 and "Call 1: someone on the roof" in output and "Did you mean “Someone on a roof”?" in output
@@ -50,12 +50,12 @@ def test_what_is_no_term_is_called_as_typed_and_what_it_resembles_is_named(shell
     assert shell.call("--undo")[0] == 0 and len(shell.calls) == 1
 
 
-def test_the_former_command_says_where_it_is_now():
+def test_the_former_command_names_the_new_one():
     status, output, errors = run("call", "one more thing", "--room", "K7QX4P", "--undo")
     assert (status, output) == (2, "") and "callboard bingo call" in errors
 
 
-def test_what_cannot_be_called_is_said_so(shell):
+def test_a_call_that_fails_is_reported(shell):
     shell = shell()
     for arguments, status, words in (
         (("x" * 121,), 1, "(badTerms)"), (("99",), 1, "(badTerm)"), (("--undo",), 1, "there is no call to take back"),
@@ -184,7 +184,7 @@ def test_watching_comes_back_after_a_restart(make_server, connect):
                 lambda: any("has started" in line or "playing" in line for line in watch.lines), 20), watch.lines
 
 
-def test_watching_says_what_is_wrong(server):
+def test_watching_reports_what_is_wrong(server):
     for arguments, status, words in (
         (("--room", "ZZZZZZ"), 1, "There is no room with this code. (unknownRoom)"), (("--room", "x"), 2, "Invalid room code"),
         (("--room", "ZZZZZZ", "--url", "http://localhost:1"), 1, "cannot connect"), ((), 2, "--room"),

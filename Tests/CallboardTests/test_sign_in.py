@@ -59,7 +59,7 @@ def test_a_code_opens_the_page_to_an_operator(house):
         assert not [path for path in house.data.iterdir() if path.is_file() and secret.encode() in path.read_bytes()]
 
 
-def test_a_session_outlives_a_restart_and_ends_when_one_signs_out(house):
+def test_a_session_survives_a_restart_and_ends_at_sign_out(house):
     first, second = session(house), session(house)
     house.stop()
     house.start()
@@ -88,7 +88,7 @@ def test_configured_tokens_stay_valid_beside_sessions(make_server):
     assert server.delete(PLACE, OPERATOR).status == 204 and get(server, "/api/operator", OPERATOR).status == 200
 
 
-def test_who_has_no_page_gets_no_code(make_server):
+def test_without_the_page_there_are_no_codes(make_server):
     server = make_server()
     (line,) = command(server, "sign-in", status=1)
     assert "operator.page" in line
@@ -102,7 +102,7 @@ def test_who_has_no_page_gets_no_code(make_server):
 # Attacks
 
 
-def test_a_code_that_was_used_opens_nothing_again(house):
+def test_a_used_code_is_not_valid_again(house):
     code = code_of(house)
     assert sign_in(house, code).status == 200
     for _ in range(3):
@@ -111,7 +111,7 @@ def test_a_code_that_was_used_opens_nothing_again(house):
     assert get(house, "/api/operator", code).code == "badToken"
 
 
-def test_of_many_who_send_a_code_at_once_one_gets_in(house):
+def test_one_of_many_clients_with_a_code_gets_in(house):
     code, answers = code_of(house), []
     threads = [threading.Thread(target=lambda: answers.append(sign_in(house, code).status)) for _ in range(8)]
     for thread in threads:
@@ -138,7 +138,7 @@ def test_right_codes_are_not_counted_as_guesses(house):
 
 
 @pytest.mark.night
-def test_so_many_codes_wait_at_most(house):
+def test_the_number_of_unused_codes_is_limited(house):
     for _ in range(20):
         code = code_of(house)
     (line,) = command(house, "sign-in", status=1)
@@ -157,7 +157,7 @@ def test_no_other_site_signs_a_browser_in(house):
     assert answer.status == 200 and "Set-Cookie" not in answer.headers
 
 
-def test_what_is_wrong_with_a_request_is_said(house):
+def test_errors_of_requests_are_explained(house):
     for body in ({}, {"code": 7}, {"code": ""}, {"code": "x" * 70}):
         answer = house.post(PLACE, body)
         assert answer.code in ("badMessage", "unknownSignInCode"), body

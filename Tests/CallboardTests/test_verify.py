@@ -46,7 +46,7 @@ def test_an_honest_export_is_proven(export):
     assert (result["counts"]["rounds"], result["counts"]["deals"], result["counts"]["bingos"]) == (1, 2, 2)
 
 
-def test_of_each_game_it_is_said_what_was_compared_and_what_is_not_proved(tmp_path):
+def test_for_each_game_the_result_lists_what_was_compared_and_not_proved(tmp_path):
     golden = json.loads((ROOT / "Tests/Golden/rooms/fold2/evening-1.json").read_text())["export"]
     file = tmp_path / "export.json"
     file.write_text(json.dumps(golden))
@@ -106,14 +106,14 @@ def add_a_bingo(rounds):
 
 
 @pytest.mark.parametrize("lie", [swap_ranks, forget_a_mark, deal_another_board, another_seed, call_later, add_a_bingo])
-def test_a_lie_is_found(export, lie):
+def test_a_manipulation_is_found(export, lie):
     status, output, errors = export.verify(lie)
     assert status == 1 and "✗ " in output and errors.startswith("callboard: "), output
     status, output, _ = export.verify(lie, "--json")
     assert status == 1 and json.loads(output)["findings"][0]["description"]
 
 
-def test_what_is_no_export_is_said_so(tmp_path):
+def test_a_file_that_is_no_export_is_reported(tmp_path):
     file = tmp_path / "export.json"
     for text in ("", "{}", "[]", "nonsense", '{"rounds":[{}]}', '{"rounds":5}'):
         file.write_text(text)
@@ -133,7 +133,7 @@ def test_an_unfinished_round_proves_nothing_yet(evening, tmp_path):
     assert status == 0 and "1 rounds are not finished" in output and "✓" not in output
 
 
-def test_a_play_of_unknown_rules_is_named_and_accuses_nobody(export, tmp_path):
+def test_a_play_of_unknown_rules_is_named_without_an_accusation(export, tmp_path):
     whole = copy.deepcopy(export.room)
     [play] = whole["plays"]
     unreadable = {key: play[key] for key in ("game", "begun")} | {

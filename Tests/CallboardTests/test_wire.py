@@ -57,7 +57,7 @@ def test_a_join_may_come_with_the_upgrade(server, connect):
     ],
     ids=lambda text: text[:40],
 )
-def test_what_is_no_message_is_told_so_and_the_connection_lives(server, connect, text):
+def test_an_invalid_message_is_refused_and_the_connection_stays_open(server, connect, text):
     room, token = server.make_room()
     for joined in (False, True):
         client = connect(server, token=token)
@@ -79,7 +79,7 @@ def test_sixteen_levels_of_json_are_read(server, connect):
     assert client.answer(2)["type"] == "joined"
 
 
-def test_who_sends_nonsense_again_and_again_is_sent_away(server, connect):
+def test_a_client_with_many_invalid_messages_is_disconnected(server, connect):
     client = connect(server)
     for _ in range(20):
         client.send_text("nonsense")
@@ -93,7 +93,7 @@ def test_binary_messages_are_refused(server, connect):
     assert client.closed() == 1003
 
 
-def test_text_that_is_no_utf8_is_refused(server, connect):
+def test_text_that_is_not_utf8_is_refused(server, connect):
     client = connect(server)
     client.socket.send(b'{"type":"\xff\xfe","id":1}', text=True)
     assert client.closed() == 1007
@@ -122,7 +122,7 @@ def padded(length, id=2):
 
 
 @pytest.mark.parametrize("role,limit", [("stranger", 4096), ("player", 4096), ("host", 65536)])
-def test_an_oversized_message_is_told_so_and_ends_the_connection(server, connect, role, limit):
+def test_an_oversized_message_is_refused_and_closes_the_connection(server, connect, role, limit):
     room, token = server.make_room()
     client = connect(server, token=token if role == "host" else None)
     if role != "stranger":
@@ -159,14 +159,14 @@ def enter(client, room, **fields):
     ],
     ids=str,
 )
-def test_a_bad_join_has_its_code_and_can_be_repeated_rightly(server, connect, change, code):
+def test_a_bad_join_has_its_code_and_can_be_corrected(server, connect, change, code):
     room, _ = server.make_room()
     client = connect(server)
     assert client.refused("join", **{**enter(client, room), **change}) == code
     assert client.ask("join", **enter(client, room))["seat"]["id"] == "p2"
 
 
-def test_an_unknown_token_without_a_name_is_no_seat(server, connect):
+def test_an_unknown_token_without_a_name_gets_no_seat(server, connect):
     room, _ = server.make_room()
     client = connect(server)
     assert client.refused("join", client="c", room=room, token=new_token()) == "badToken"
@@ -176,7 +176,7 @@ def test_an_unknown_token_without_a_name_is_no_seat(server, connect):
     "typed,shown",
     [("  Ada  ", "Ada"), ("x" * 24, "x" * 24), ("Zoe\u0308", "Zo\u00eb"), ("👩‍👩‍👧‍👦" * 2, "👩‍👩‍👧‍👦" * 2), ("<b>&amp;\"'", "<b>&amp;\"'")],
 )
-def test_a_name_is_trimmed_and_normalised_and_otherwise_kept(server, connect, typed, shown):
+def test_a_name_is_trimmed_and_normalised_and_otherwise_unchanged(server, connect, typed, shown):
     room, _ = server.make_room()
     assert connect(server).join(room, typed)["seat"]["name"] == shown
 
@@ -203,7 +203,7 @@ def test_a_connection_joins_once(server, connect):
     assert client.settle()["seat"]["name"] == "Ada"
 
 
-def test_before_joining_there_is_nothing_to_command(server, connect):
+def test_commands_before_a_join_are_refused(server, connect):
     client = connect(server)
     for type in ("sync", "mark", "call", "nonsense"):
         assert client.refused(type) == "notJoined"
@@ -221,7 +221,7 @@ def test_spectators_see_all_and_do_nothing(evening, connect):
     assert [call["term"] for call in screen.settle()["game"]["round"]["calls"]] == [0]
 
 
-def test_a_locked_room_takes_nobody_new_and_everybody_back(evening, connect):
+def test_a_locked_room_admits_only_players_with_a_seat(evening, connect):
     played = evening()
     played.host.do("lock", on=True)
     assert played.players[0].wait_for("room")["room"]["locked"] is True
@@ -246,7 +246,7 @@ def test_a_removed_player_stays_away(evening, connect):
     bo.do("mark", cell=0)
 
 
-def test_an_ended_room_sends_everybody_home(evening, connect):
+def test_an_ended_room_disconnects_all_clients(evening, connect):
     played = evening()
     screen = connect(played.server)
     screen.watch(played.room)
@@ -260,7 +260,7 @@ def test_an_ended_room_sends_everybody_home(evening, connect):
         assert late.closed() == 4501
 
 
-def test_a_full_room_takes_nobody_more(make_server, connect):
+def test_a_full_room_admits_no_new_players(make_server, connect):
     server = make_server(env={"CALLBOARD_LIMITS_SEATS_PER_ROOM": "2"})
     room, token = server.make_room()
     ada = connect(server)
@@ -277,7 +277,7 @@ def test_a_full_room_takes_nobody_more(make_server, connect):
 # Commands that are refused
 
 
-def test_a_player_does_not_do_what_a_host_does(evening):
+def test_players_may_not_send_hosts_commands(evening):
     played = evening()
     ada = played.players[0]
     for type, fields in [
@@ -418,7 +418,7 @@ def test_five_hundred_terms_are_taken(evening):
     assert played.players[0].wait_for("roundDealt")["round"]["terms"] == terms
 
 
-def test_a_player_who_hurries_is_slowed_and_loses_nothing_else(evening):
+def test_a_player_with_too_many_commands_is_rate_limited(evening):
     played = evening()
     ada, bo = played.players
     answers = [ada.answer(id) for id in [ada.post("mark", cell=n % 9) for n in range(60)]]
@@ -584,7 +584,7 @@ def test_rounds_follow_one_another_and_reveal_their_seeds(evening):
 # Bingo over the protocol
 
 
-def test_uncall_takes_a_bingo_back_and_a_slip_of_the_thumb_is_mended(evening):
+def test_uncall_withdraws_a_bingo_and_calling_again_restores_it(evening):
     played = evening()
     host, (ada, bo) = played.host, played.players
     row = played.row()
@@ -633,7 +633,7 @@ def test_auto_mark_is_the_hosts_to_allow(evening):
     assert played.players[0].refused("autoMark", on=True) == "notAllowed"
 
 
-def test_own_bingo_comes_with_the_answer_and_its_effects_before_it(evening):
+def test_the_effects_of_a_mark_come_before_its_answer(evening):
     played = evening()
     ada = played.players[0]
     played.call(*played.row())
@@ -729,7 +729,7 @@ def folded_calls(client):
     return calls
 
 
-def test_a_term_is_suggested_where_it_stands(evening):
+def test_a_called_term_is_suggested_on_its_cell(evening):
     """A client derives suggestions only from `called` and its board, so the indices must fit."""
     played = evening()
     played.call(4)

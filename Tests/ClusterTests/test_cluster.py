@@ -77,7 +77,7 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
 
 
 
-def test_what_one_node_makes_all_nodes_know(cluster):
+def test_documents_of_one_node_are_known_to_all(cluster):
     one, two, three = cluster.nodes
     # A pack that is saved on one node can be used to create a room on another.
     saved = one.post("/api/packs", {"title": "Überall", "terms": [f"thing {n}" for n in range(9)]})
@@ -96,7 +96,7 @@ def test_what_one_node_makes_all_nodes_know(cluster):
     assert stale.status == 409
 
 
-def test_a_request_that_is_sent_again_to_another_node_makes_nothing_twice(cluster):
+def test_a_request_repeated_at_another_node_creates_nothing_twice(cluster):
     one, two, _ = cluster.nodes
     secret = "a secret of the client's own"[:24].replace(" ", "-")
     fields = {"game": "bingo", "title": "Once", "terms": [f"term {n}" for n in range(9)], "options": {"size": 3}}
@@ -110,7 +110,7 @@ def test_a_request_that_is_sent_again_to_another_node_makes_nothing_twice(cluste
     assert stranger.status == 201 and stranger.json["room"] != first.json["room"]
 
 
-def test_an_answer_shows_what_another_node_has_shown(cluster):
+def test_an_answer_includes_what_another_node_has_shown(cluster):
     one, two, _ = cluster.nodes
     room, token = one.make_room()
     two.get(f"/api/rooms/{room}")
@@ -143,7 +143,7 @@ def test_a_node_whose_clock_is_wrong_dates_documents_as_the_stream_does(cluster,
         node.stop()
 
 
-def test_metrics_and_readiness_say_how_the_cluster_is(cluster):
+def test_metrics_and_readiness_show_the_clusters_state(cluster):
     until(lambda: "callboard_nodes 3" in cluster.nodes[0].get("/metrics").body.decode())
     page = cluster.nodes[0].get("/metrics").body.decode()
     for name in ("callboard_node{node=", "callboard_log_stall_seconds", "callboard_log_lag_messages 0",
@@ -315,7 +315,7 @@ def test_a_sign_in_code_of_one_node_opens_one_session_at_any(cluster, make_serve
 
 
 @pytest.mark.night
-def test_a_room_that_retention_deleted_is_so_at_all_nodes_and_comes_back_at_all(cluster, make_server, clock, tmp_path):
+def test_a_room_deleted_by_retention_is_deleted_and_restored_at_all_nodes(cluster, make_server, clock, tmp_path):
     soon = {"CALLBOARD_RETENTION_ARCHIVE_AFTER_DAYS": "3", "CALLBOARD_RETENTION_DELETE_AFTER_DAYS": "5"}
     alone = make_server(env=clock.env | soon)
     rooms = [alone.make_room()[0] for _ in range(2)]
@@ -428,7 +428,7 @@ def test_random_kills_and_stops_lose_nothing(make_cluster):
 
 @pytest.mark.night
 @pytest.mark.parametrize("places_consumers", [False, True])
-def test_a_server_that_does_not_lead_dies_and_hardly_anybody_notices(make_cluster, places_consumers):
+def test_the_death_of_a_following_server_is_hardly_noticed(make_cluster, places_consumers):
     cluster = make_cluster()
     company = Company(cluster.nodes, seed=3)
     company.start()

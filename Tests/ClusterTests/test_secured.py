@@ -48,7 +48,7 @@ def secured(tmp_path_factory):
     servers.stop()
 
 
-def test_a_node_shows_its_certificate_and_its_credentials(secured, make_server):
+def test_a_node_uses_its_certificate_and_its_credentials(secured, make_server):
     node = make_server(env=secured)
     room, _ = node.make_room()
     assert node.get(f"/api/rooms/{room}").status == 200
@@ -62,7 +62,7 @@ def test_a_node_shows_its_certificate_and_its_credentials(secured, make_server):
     # In TLS 1.3 a client is the last to learn that its certificate was required, so this looks like an unreachable
     # server.
     pytest.param(["CALLBOARD_CLUSTER_TLS_CERTIFICATE", "CALLBOARD_CLUSTER_TLS_KEY"], marks=pytest.mark.night)])
-def test_without_one_of_them_nobody_comes_in_and_the_command_says_so(secured, missing, tmp_path):
+def test_without_one_of_them_the_connection_is_refused_with_a_message(secured, missing, tmp_path):
     env = {name: value for name, value in secured.items() if name not in missing}
     status, _, errors = run("backup", tmp_path / "backup.sqlite", env=env)
     assert status == 1 and ("refuse this process" in errors or "no NATS server can be used" in errors), errors

@@ -20,7 +20,7 @@ ADA, BO = "198.51.100.7", "198.51.100.8"
 # Removal
 
 
-def test_a_removed_token_opens_no_door_ever_again(make_server, connect):
+def test_a_removed_token_is_never_valid_again(make_server, connect):
     server = make_server()
     played = Evening(server, connect)
     ada, bo = played.players
@@ -58,7 +58,7 @@ def test_a_token_is_all_or_nothing(evening, connect):
 
 
 @pytest.mark.night
-def test_who_guesses_room_codes_is_slowed_and_nobody_else(make_server):
+def test_only_clients_that_guess_room_codes_are_slowed(make_server):
     """What clients that already know the code may do, and what guessing costs: see Tests/AbuseTests/test_codes.py."""
     server = make_server(env=BEHIND_PROXY | {
         "CALLBOARD_LIMITS_WRONG_CODES_BURST": "10", "CALLBOARD_LIMITS_WRONG_CODES_PER_MINUTE": "1"})
@@ -88,14 +88,14 @@ def test_a_forwarded_address_counts_only_from_a_proxy(make_server):
 # Caps
 
 
-def test_an_address_opens_so_many_rooms_an_hour(make_server):
+def test_an_address_can_open_a_limited_number_of_rooms_an_hour(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "3"})
     answers = [server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=ADA) for _ in range(5)]
     assert [answer.status for answer in answers] == [201] * 3 + [429] * 2 and answers[4].code == "rateLimited"
     assert server.post("/api/rooms", {"game": "bingo"}, X_Forwarded_For=BO).status == 201
 
 
-def test_an_address_holds_so_many_connections(make_server):
+def test_an_address_can_have_a_limited_number_of_connections(make_server):
     server = make_server(env=BEHIND_PROXY | {"CALLBOARD_LIMITS_CONNECTIONS_PER_ADDRESS": "3"})
     room, _ = server.make_room()
     held = [Stranger(server, ADA).__enter__() for _ in range(3)]
@@ -120,7 +120,7 @@ def test_an_address_holds_so_many_connections(make_server):
         client.__exit__(None, None, None)
 
 
-def test_an_address_comes_so_fast_and_no_faster(make_server):
+def test_an_address_can_connect_at_a_limited_rate(make_server):
     limits = {"CALLBOARD_LIMITS_NEW_CONNECTIONS_PER_SECOND": "1", "CALLBOARD_LIMITS_NEW_CONNECTIONS_BURST": "5"}
     server = make_server(env=BEHIND_PROXY | limits)
 
@@ -137,7 +137,7 @@ def test_an_address_comes_so_fast_and_no_faster(make_server):
     assert knock(BO) == "notJoined"
 
 
-def test_seats_and_terms_have_their_caps(make_server, connect):
+def test_seats_and_terms_are_limited(make_server, connect):
     server = make_server(env={"CALLBOARD_LIMITS_SEATS_PER_ROOM": "3"})
     played = Evening(server, connect)
     last = connect(server)
@@ -172,7 +172,7 @@ def seconds_until_closed(line):
     return time.monotonic() - begun
 
 
-def test_who_dawdles_holds_no_socket(make_server):
+def test_slow_clients_are_disconnected(make_server):
     server = make_server(env={
         "CALLBOARD_LIMITS_HEADER_SECONDS": "1", "CALLBOARD_LIMITS_KEEP_ALIVE_SECONDS": "2",
         "CALLBOARD_LIMITS_EXCHANGE_SECONDS": "2"})
@@ -193,7 +193,7 @@ def test_who_dawdles_holds_no_socket(make_server):
         assert seconds_until_closed(opened(server, lines[name][0])) < lines[name][1] + 7, name
 
 
-def test_a_head_that_trickles_is_cut_off_too(make_server):
+def test_a_head_sent_slowly_is_cut_off_too(make_server):
     """A byte now and then does not extend the timeout."""
     server = make_server(env={"CALLBOARD_LIMITS_HEADER_SECONDS": "1"})
     line = opened(server, b"GET / HTTP/1.1\r\n")
@@ -224,7 +224,7 @@ def forms(token):
             plain.replace(b"+", b"-").replace(b"/", b"_"), token[:16].encode(), digest.hex()[:16].encode()]
 
 
-def test_no_secret_is_in_anything_that_leaves(make_server, connect, tmp_path):
+def test_no_secret_is_in_any_output(make_server, connect, tmp_path):
     server = make_server(arguments=["--log", "json"], env=UNLIMITED | {"CALLBOARD_LOG_LEVEL": "debug"})
     played = Evening(server, connect, names=("Ada", "Bo", "Cy"))
     screen = connect(server)

@@ -17,7 +17,7 @@ def public(snapshot):
     return {name: value for name, value in snapshot.items() if name not in ("id", "at", "now", "pulse", "players")}
 
 
-def test_a_backup_of_a_running_server_comes_back_whole_with_new_epochs(make_server, connect, tmp_path):
+def test_a_backup_of_a_running_server_is_restored_completely_with_new_epochs(make_server, connect, tmp_path):
     server = make_server(env=UNLIMITED)
     evenings = [Evening(server, connect, title=f"Evening {number}") for number in range(3)]
     for played in evenings:
@@ -99,7 +99,7 @@ def failure(*arguments):
     return status, errors
 
 
-def test_what_cannot_be_copied_is_said_so_and_nothing_is_replaced(make_server, connect, tmp_path):
+def test_a_failed_copy_is_reported_and_replaces_nothing(make_server, connect, tmp_path):
     server = make_server()
     Evening(server, connect)
     file = tmp_path / "a.backup"
@@ -132,7 +132,7 @@ def test_what_cannot_be_copied_is_said_so_and_nothing_is_replaced(make_server, c
         assert not list((tmp_path / f"from-{name}").glob("*.partial"))
 
 
-def test_somebody_elses_backup_brings_nothing_that_runs(make_server, tmp_path):
+def test_a_foreign_backup_cannot_contain_code(make_server, tmp_path):
     """SQLite would run the contents of such a file with every write: triggers that delete acknowledged commands, or
     that never end.
     """
@@ -198,7 +198,7 @@ def test_copy_takes_backups_and_folders_and_touches_nothing_else(make_server, co
         assert not (tmp_path / f"to-{name}").exists()
 
 
-def test_what_a_backup_says_does_not_steer_a_terminal_nor_stop_a_command(make_server, tmp_path):
+def test_texts_of_a_backup_cannot_control_a_terminal_or_stop_a_command(make_server, tmp_path):
     server = make_server()
     room, _ = server.make_room()
     server.stop()

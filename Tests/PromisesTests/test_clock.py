@@ -31,7 +31,7 @@ def listen(clients, seconds):
 
 
 @pytest.mark.night
-def test_a_clock_that_jumps_changes_no_order_and_loses_nobody(make_server, connect, clock):
+def test_a_clock_jump_changes_no_order_and_disconnects_no_client(make_server, connect, clock):
     server = make_server(env={"CALLBOARD_LIMITS_PING_SECONDS": str(PING_SECONDS)} | clock.env)
     played = Evening(server, connect)
     everybody = [played.host, *played.players]

@@ -103,7 +103,7 @@ def test_kill_9_at_random_moments_loses_nothing(make_server):
     assert acknowledged >= 5 * kills
 
 
-def test_sigterm_under_load_says_goodbye_and_loses_nothing(make_server):
+def test_sigterm_under_load_closes_all_connections_and_loses_nothing(make_server):
     server = make_server(env=UNLIMITED)
     party = Party(server, 7, players=12)
     for _ in range(amount("STOPS", 1)):

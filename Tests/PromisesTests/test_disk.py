@@ -72,7 +72,7 @@ def test_a_full_disk_stops_commands_only(small_disk, connect):
         server.kill()
 
 
-def test_a_server_that_fills_its_disk_by_itself_keeps_what_it_acknowledged(small_disk, connect):
+def test_a_server_that_fills_its_disk_keeps_what_it_acknowledged(small_disk, connect):
     disk = small_disk(2048)
     server = Server(disk / "data", env=UNLIMITED)
     server.log_path = disk.parent / "filled.log"
@@ -106,7 +106,7 @@ def test_a_server_that_fills_its_disk_by_itself_keeps_what_it_acknowledged(small
         server.kill()
 
 
-def test_a_full_disk_takes_no_packs_and_loses_none(small_disk):
+def test_a_full_disk_refuses_packs_and_loses_none(small_disk):
     disk = small_disk(2048)
     server = Server(disk / "data", env=UNLIMITED)
     server.log_path = disk.parent / "packs.log"

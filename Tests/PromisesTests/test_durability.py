@@ -85,7 +85,7 @@ def test_the_trace_finds_a_server_that_does_not_sync(make_server, connect, attac
     assert verdict.syncs == 0 and len(verdict.violations) >= 25
 
 
-def test_the_trace_finds_a_disk_that_only_says_it_has_synced(make_server, connect, attach):
+def test_the_trace_finds_a_disk_that_only_claims_to_sync(make_server, connect, attach):
     server = make_server(env=UNLIMITED)
     verdict, _ = play_traced(server, connect, attach, "-e", "inject=fdatasync,fsync:retval=0")
     assert verdict.syncs >= 10 and len(verdict.violations) >= 25
@@ -131,7 +131,7 @@ def await_line(server, words, seconds=60):
 
 @pytest.mark.parametrize(
     "failure", ["fsync", *(pytest.param(other, marks=pytest.mark.night) for other in ("write", "no space"))])
-def test_a_failing_disk_takes_nothing_back_and_heals(make_server, connect, attach, failure):
+def test_a_failing_disk_loses_nothing_and_recovers(make_server, connect, attach, failure):
     server = make_server(env=UNLIMITED)
     played = Evening(server, connect)
     ada, bo = played.players
@@ -212,7 +212,7 @@ def test_a_disk_that_fails_now_and_then_loses_no_command(make_server, connect, a
 
 
 @pytest.mark.parametrize("moment", ["fdatasync", pytest.param("sendto,write,writev,sendmsg", marks=pytest.mark.night)])
-def test_a_crash_around_the_commit_is_repeated_rightly(make_server, connect, attach, moment):
+def test_a_command_is_applied_once_after_a_crash_around_the_commit(make_server, connect, attach, moment):
     """The server is killed between write and sync, and between commit and send. A command that is sent again is applied
     once.
     """

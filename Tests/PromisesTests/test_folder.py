@@ -39,7 +39,7 @@ def on_disk(disk, name="data"):
 
 
 @pytest.mark.parametrize("crash", [False, True], ids=["after a stop", "after a crash"])
-def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect, crash):
+def test_a_start_on_a_full_disk_is_reported_and_the_log_is_intact(small_disk, connect, crash):
     disk = small_disk(2048)
     server = on_disk(disk)
     server.start()
@@ -65,13 +65,13 @@ def test_a_start_on_a_full_disk_says_so_and_the_log_is_sound(small_disk, connect
         server.kill()
 
 
-def test_a_first_start_on_a_full_disk_says_so(small_disk):
+def test_a_first_start_on_a_full_disk_is_reported(small_disk):
     disk = small_disk(256)
     fill(disk / "filler")
     assert "is full" in refusal(disk / "data")
 
 
-def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
+def test_a_start_on_a_read_only_disk_is_reported(small_disk):
     disk = small_disk(2048)
     server = on_disk(disk)
     server.start()
@@ -81,7 +81,7 @@ def test_a_start_on_a_disk_that_may_only_be_read_says_so(small_disk):
     assert "cannot be written" in line and "Read-only file system" in line and "was not changed" in line, line
 
 
-def test_a_start_in_somebody_elses_folder_says_so(tmp_path):
+def test_a_start_in_another_users_folder_is_reported(tmp_path):
     if os.geteuid() != 0:
         pytest.skip("takes the right to become somebody else")
     # The path must be accessible to other users, which that of pytest is not.
@@ -143,7 +143,7 @@ def test_root_restores_for_the_owner_of_the_folder(make_server, tmp_path):
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="root alone mounts folders and gives files away")
 @pytest.mark.parametrize("way", ["moved away", "made by root", "with a slash", "by a relative path"])
-def test_root_restores_as_it_is_written(make_server, tmp_path, way):
+def test_root_restores_as_documented(make_server, tmp_path, way):
     """A machine on which the package is installed: its user exists, and its folder was moved away."""
     server = make_server()
     room, _ = server.make_room()
@@ -183,7 +183,7 @@ def test_a_backup_by_root_touches_no_other_file(make_server, tmp_path):
     os.chown(server.data, 0, 0)
 
 
-def test_damage_is_still_called_damage(make_server):
+def test_damage_is_reported_as_damage(make_server):
     server = make_server()
     server.make_room()
     server.stop()
@@ -205,7 +205,7 @@ def test_a_database_without_a_table_is_named_as_such(make_server, table):
     assert f"it has lost its table “{table}”" in refusal(server.data)
 
 
-def test_a_mark_that_says_nothing_is_told_of(make_server, connect):
+def test_an_unreadable_checkpoint_file_is_logged(make_server, connect):
     server = make_server()
     played = Evening(server, connect)
     epoch = played.host.settle()["at"]["epoch"]
@@ -219,7 +219,7 @@ def test_a_mark_that_says_nothing_is_told_of(make_server, connect):
 # Owners of files
 
 
-def test_files_are_their_owners_alone_whoever_made_them(make_server):
+def test_files_are_readable_only_by_their_owner(make_server):
     server = make_server(start=False)
     server.data.mkdir(mode=0o755)
     old = os.umask(0)
@@ -263,7 +263,7 @@ def test_a_folder_without_a_log_is_refused_where_one_must_be(tmp_path, kind):
     assert sorted(tmp_path.rglob("*")) == before
 
 
-def test_init_begins_a_log_once(make_server):
+def test_init_creates_a_log_once(make_server):
     server = make_server(start=False, env=MUST_EXIST)
     status, output, _ = run("init", "--data", server.data)
     assert (status, output) == (0, f"Created an empty database in {server.data}.\n")
@@ -278,7 +278,7 @@ def test_init_begins_a_log_once(make_server):
     assert server.get(f"/api/rooms/{room}").status == 200
 
 
-def test_a_new_log_is_told_of(make_server):
+def test_a_new_log_is_reported(make_server):
     server = make_server()
     assert "created an empty database" in server.log
     server.stop()
@@ -302,7 +302,7 @@ def deleted_files(server):
 
 
 @pytest.mark.parametrize("way", ["deleted", "moved", "replaced", "log deleted", "lock deleted"])
-def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server, connect, way):
+def test_a_removed_folder_is_noticed_at_the_next_command(make_server, connect, way):
     server = make_server()
     played = Evening(server, connect)
     ada, _ = played.players
@@ -349,7 +349,7 @@ def test_a_folder_that_is_taken_away_is_noticed_at_the_next_command(make_server,
         assert [call["term"] for call in again["game"]["round"]["calls"]][:1] == [0]
 
 
-def test_a_folder_that_is_taken_away_is_noticed_while_nothing_happens(make_server):
+def test_a_removed_folder_is_noticed_without_a_command(make_server):
     server = make_server()
     shutil.rmtree(server.data)
     await_status(server, "/readyz", 503)
@@ -358,7 +358,7 @@ def test_a_folder_that_is_taken_away_is_noticed_while_nothing_happens(make_serve
     assert not server.data.exists()
 
 
-def test_a_disk_that_is_unmounted_is_noticed_and_one_that_comes_back_is_taken_up(small_disk, connect):
+def test_an_unmounted_disk_is_noticed_and_used_again_when_it_is_back(small_disk, connect):
     disk = small_disk(4096)
     server = on_disk(disk)
     server.start()

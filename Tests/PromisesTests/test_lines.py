@@ -147,7 +147,7 @@ def delays_with(server, connect, players, mute):
 
 
 @pytest.mark.night
-def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
+def test_a_client_that_never_reads_delays_no_other_and_is_disconnected(make_server, connect):
     """5% of the connections are never read. Compares the best of several runs, which alternate, since the machine has
     other work too.
 
@@ -186,7 +186,7 @@ def test_who_never_reads_delays_nobody_and_is_dropped(make_server, connect):
     assert is_kept() or not amount("PERCENTILES", 0)
 
 
-def test_who_reads_late_catches_up_from_a_snapshot(make_server, connect):
+def test_a_client_that_reads_late_catches_up_from_a_snapshot(make_server, connect):
     env = UNLIMITED | {"CALLBOARD_LIMITS_LAG_SECONDS": "60", "CALLBOARD_LIMITS_SEND_BUFFER_BYTES": "4608"}
     server = make_server(env=env)
     played = Evening(server, connect, names=[])
@@ -237,7 +237,7 @@ def frames(content):
 # Storms
 
 
-def test_all_come_back_after_a_restart(make_server, connect):
+def test_all_clients_reconnect_after_a_restart(make_server, connect):
     players = amount("STORM", 300)
     server = make_server(env=UNLIMITED)
     port = server.port

@@ -106,7 +106,7 @@ def test_a_rewriting_without_space_changes_nothing_and_says_how_much_it_needs(tm
 
 
 @pytest.mark.night
-def test_a_disk_that_becomes_full_meanwhile_is_said(tmp_path, connect, small_disk):
+def test_a_disk_that_becomes_full_meanwhile_is_reported(tmp_path, connect, small_disk):
     room = long_room(tmp_path, connect, inputs=60_000)
     size = (tmp_path / "data/callboard.sqlite").stat().st_size
     disk = small_disk(5 * size // 1024)
