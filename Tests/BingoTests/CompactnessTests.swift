@@ -3,7 +3,7 @@ import Testing
 
 @testable import Bingo
 
-@Suite("What is kept of a seat")
+@Suite("The stored data of a seat")
 struct CompactnessTests {
     @Test("a mark keeps its position, its time and its call in twelve bytes")
     func marks() {
@@ -19,7 +19,7 @@ struct CompactnessTests {
         #expect(Mark(position: 1, time: Timestamp(milliseconds: 1), call: 1 << 20).call == Mark.callMax)
     }
 
-    @Test("marks take memory where somebody marks, and are found where they were put")
+    @Test("marks take memory only for seats that mark, and are found again")
     func markList() {
         var list = MarkList()
         #expect(list[0] == .none && list[1_000_000] == .none)
@@ -43,14 +43,14 @@ struct CompactnessTests {
         }
     }
 
-    @Test("what a call looks at of a seat fits into half a cache line, and so does the rest")
+    @Test("the data of a seat that a call needs fits into half a cache line, and so does the rest")
     func seats() {
         #expect(MemoryLayout<BingoSeat>.stride <= 32)
         #expect(MemoryLayout<BingoPlayer>.stride <= 32)
         #expect(MemoryLayout<GoalReached>.stride <= 16)
     }
 
-    @Test("a mark that came with a call takes no memory, and one that is made by hand does")
+    @Test("a mark made by a call takes no memory, and one made by hand does")
     func marksByCall() throws {
         var evening = try Evening()
         evening.expect(.autoMark(on: true), by: Evening.player(1))

@@ -60,7 +60,7 @@ struct CrowdCallTests {
         #expect(call?.quorum == (calls ? Call.Quorum(needed: quorum[0], holders: quorum[1]) : nil))
     }
 
-    @Test("who does not hold the term is not counted, nor who was removed")
+    @Test("seats without the term and removed seats are not counted")
     func others() throws {
         var evening = try Evening(terms: 18, players: 12) { $0.crowdPercent = 50 }
         let term = 3
@@ -78,7 +78,7 @@ struct CrowdCallTests {
         #expect(evening.game.call(of: term)?.quorum == Call.Quorum(needed: needed, holders: left.count))
     }
 
-    @Test("marks count within the set time only")
+    @Test("marks count only within the set time")
     func time() throws {
         var evening = try evening(players: 2, seconds: 10)
         try hear(3, 1...1, &evening)
@@ -91,7 +91,7 @@ struct CrowdCallTests {
         #expect(evening.game.dueInputs(present: Evening.present(2), at: evening.time) == [crowdCall(4, present: 2)])
     }
 
-    @Test("who taps everything is not heard")
+    @Test("a seat that taps everything does not count")
     func hasty() throws {
         var evening = try evening(players: 2)
         evening.mark(Array(0..<6), by: Evening.player(1))
@@ -99,7 +99,7 @@ struct CrowdCallTests {
         #expect(evening.game.dueInputs(present: Evening.present(2), at: evening.time).isEmpty)
     }
 
-    @Test("what a host took back is not called again by the crowd for a minute")
+    @Test("the crowd does not repeat a call that a host took back for a minute")
     func takenBack() throws {
         var evening = try evening(players: 2, seconds: 600)
         try hear(3, 1...2, &evening)
@@ -116,7 +116,7 @@ struct CrowdCallTests {
         #expect(evening.game.call(of: 3)?.number == 2)
     }
 
-    @Test("a slip is repaired with the crowd's count")
+    @Test("a call by the crowd that was taken back is repeated with its count")
     func recall() throws {
         var evening = try evening(players: 2)
         try hear(3, 1...2, &evening)

@@ -32,7 +32,7 @@ struct CrowdTests {
         #expect(early(evening) == [term: 1], "an early mark is early again")
     }
 
-    @Test("who takes the mark off is no longer heard, nor who is removed")
+    @Test("unmarked cells and removed seats no longer count")
     func takenOff() throws {
         var evening = try Evening()
         evening.mark([0], by: ada)
@@ -59,7 +59,7 @@ struct CrowdTests {
         #expect(early(evening)[evening.term(7, of: ada)] == 1)
     }
 
-    @Test("what most hear stands first")
+    @Test("terms with the most early marks come first")
     func order() throws {
         var evening = try Evening(players: 3)
         for (term, players) in [(5, 1...3), (1, 1...2), (0, 1...1)] {

@@ -33,7 +33,7 @@ struct DealTests {
         #expect(BoardDeal.commitment(to: setup, round: 1, of: origin) == vector.commitment)
     }
 
-    @Test("the game deals by the published rule, and promises the seed it reveals")
+    @Test("the game deals by the published rule, and commits to the seed that it reveals")
     func rule() throws {
         var evening = try Evening(terms: 20, players: 4)
         let commitment = evening.game.commitment
@@ -49,7 +49,7 @@ struct DealTests {
         }
     }
 
-    @Test("no two boards are alike, and a clash takes the next deal")
+    @Test("no two boards are equal; an equal one takes the next deal number")
     func different() throws {
         // 3×3 boards with 9 terms have 362,880 variants: of 3,000 about a dozen collide at first.
         let evening = try Evening(players: 3000, started: false)
@@ -92,7 +92,7 @@ struct DealTests {
         #expect(statistic > 576 - 6 * 34)
     }
 
-    @Test("a shuffle by the bare remainder of a byte is found out")
+    @Test("a shuffle by the plain remainder of a byte is detected")
     func biasedRemainder() {
         let statistic = chiSquare { number in
             var generator = SeededGenerator(
@@ -106,7 +106,7 @@ struct DealTests {
         #expect(statistic > Self.limit)
     }
 
-    @Test("a shuffle that swaps every cell with any other is found out")
+    @Test("a shuffle that swaps every cell with any other is detected")
     func naiveShuffle() {
         let statistic = chiSquare { number in
             var generator = SeededGenerator(

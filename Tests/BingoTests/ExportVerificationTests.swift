@@ -64,7 +64,7 @@ struct ExportVerificationTests {
         }
     }
 
-    @Test("a draw without players who were removed at that time and are back is not proved, and accuses nobody")
+    @Test("a draw without players who were removed then and restored is not proved, without an accusation")
     func restoredAfterDraw() throws {
         for (removed, rank, place) in [(Evening.player(1), 2, 2), (Evening.player(3), 1, 1)] {
             var evening = try ProvenEvening.called()
@@ -116,7 +116,7 @@ struct ExportVerificationTests {
         #expect(Set(proof.findings.map(\.kind)) == [.form])
     }
 
-    @Test("nothing is proved where no round is finished")
+    @Test("without a finished round, nothing is proved")
     func unfinished() throws {
         let proof = ExportVerification(Self.export(of: try Evening()))
         #expect(proof.findings.isEmpty && proof.counts.rounds == 0)
@@ -125,7 +125,7 @@ struct ExportVerificationTests {
 
     // MARK: - False claims
 
-    @Test("every kind of lie is found, as the table says")
+    @Test("every kind of manipulation is found, as in the table")
     func lies() throws {
         let exports = try Self.evenings()
         for lie in Lie.all {
@@ -141,7 +141,7 @@ struct ExportVerificationTests {
         #expect(Set(Lie.all.map(\.name)).count == Lie.all.count && Lie.all.count > 80)
     }
 
-    @Test("what cannot be seen is said, and is not seen")
+    @Test("manipulations that no verifier can find are listed, and not found")
     func limits() throws {
         let exports = try Self.evenings()
         for lie in Lie.unseen {
@@ -163,7 +163,7 @@ struct ExportVerificationTests {
 
     // MARK: - Golden files
 
-    @Test("the golden exports are what the rules write, for the pages that prove them too")
+    @Test("the rules write the golden exports, which the pages also verify")
     func golden() throws {
         let called = Self.export(of: try ProvenEvening.called())
         let evenings = try Self.evenings()

@@ -9,7 +9,7 @@ struct HonestEveningTests {
     /// The nightly tests play thousands: `BINGO_EVENINGS` sets the number.
     private static let count = ProcessInfo.processInfo.environment["BINGO_EVENINGS"].flatMap(UInt64.init) ?? 150
 
-    @Test("no verifier accuses one, neither of its export nor of its recap")
+    @Test("no verifier rejects an export or a recap of one")
     func noAccusations() throws {
         var (rounds, draws, ties, removed, boards) = (0, 0, 0, 0, 0)
         for number in 0..<Self.count {

@@ -70,14 +70,14 @@ struct InputWireTests {
                 == #"{"type":"setOptions","options":\#(options),"seed":"\#(Self.nines)"}"#)
     }
 
-    @Test("a seed in a client's message is not believed")
+    @Test("a seed in a client's message is ignored")
     func seeds() throws {
         let sevens = String(repeating: "07", count: 32)
         let input = try Wire.input(#"{"type":"newRound","seed":"\#(sevens)"}"#)
         #expect(input == .newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(9)))
     }
 
-    @Test("a command of another game is nobody's mistake")
+    @Test("a command of another game is not an error of this game")
     func unknown() throws {
         #expect(try Wire.input(#"{"type":"dance"}"#) == nil)
         #expect(try Wire.input(#"{"type":"announce","text":"hi"}"#) == nil)
@@ -149,7 +149,7 @@ struct InputWireTests {
         #expect(Wire.text { BingoGame.encodeDetail(0, into: &$0) } == "{}")
     }
 
-    @Test("scripts call by POST and take back by DELETE")
+    @Test("scripts call by POST and undo by DELETE")
     func resources() throws {
         var evening = try Evening()
         let post = try evening.game.command(method: "POST", path: ["calls"], fields: Wire.fields(#"{"term":4}"#))

@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import Bingo
 
-@Suite("What anybody may look back at")
+@Suite("Recaps and public boards")
 struct LookBackTests {
     let ada = Evening.player(1)
 
@@ -14,7 +14,7 @@ struct LookBackTests {
             Wire.text { BingoProjection().encodeRecap(game: evening.game, names: ProvenEvening.names, into: &$0) })
     }
 
-    @Test("a recap has what is over, and nothing of what is not")
+    @Test("a recap contains finished rounds, and nothing of others")
     func recap() throws {
         var evening = try Evening()
         let before = try recap(evening)
@@ -67,7 +67,7 @@ struct LookBackTests {
         #expect(try names() == (22...61).map { "p\($0)" })
     }
 
-    @Test("who needed exactly one more call stands among the closest misses, with the calls that would have done")
+    @Test("players who needed exactly one more call are among the closest misses, with the possible calls")
     func closest() throws {
         var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row]) }
         evening.call([0, 1, 3, 4], of: ada)
@@ -98,7 +98,7 @@ struct LookBackTests {
         #expect(throws: Rejection.self) { try board(SeatID(99)) }
     }
 
-    @Test("a term may be called by its text, and any other text as it was typed")
+    @Test("a term can be called by its text, and any other text as typed")
     func texts() throws {
         var evening = try Evening()
         func command(_ text: String) throws -> JSONObject? {

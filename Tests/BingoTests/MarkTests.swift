@@ -35,7 +35,7 @@ struct MarkTests {
         #expect(evening.game.standing(of: ada)?.call == nil)
     }
 
-    @Test("a mark on a marked cell changes nothing, and is answered all the same")
+    @Test("a mark on a marked cell changes nothing, and is answered")
     func twice() throws {
         var evening = try Evening()
         evening.call([0, 1, 2], of: ada)
@@ -50,7 +50,7 @@ struct MarkTests {
         #expect(evening.events.isEmpty)
     }
 
-    @Test("a mark is answered with the patterns held, the other devices get the board")
+    @Test("a mark is answered with the complete patterns, and other devices get the board")
     func answers() throws {
         var evening = try Evening()
         evening.call([0, 1, 2], of: ada)
@@ -113,7 +113,7 @@ struct MarkTests {
 
     // MARK: - Auto-mark
 
-    @Test("auto-mark confirms open suggestions at once, and later calls by themselves")
+    @Test("auto-mark confirms open suggestions at once, and later calls automatically")
     func autoMark() throws {
         var evening = try Evening()
         evening.call([0, 1], of: ada)
@@ -126,7 +126,7 @@ struct MarkTests {
         #expect(evening.marked(by: bo).isEmpty)
     }
 
-    @Test("switching auto-mark to what it is tells nobody anything")
+    @Test("switching auto-mark to its current value sends nothing")
     func autoMarkTwice() throws {
         var evening = try Evening()
         evening.expect(.autoMark(on: false), by: ada)
@@ -175,7 +175,7 @@ struct MarkTests {
         #expect(evening.marked(by: ada) == [0])
     }
 
-    @Test("a host may forbid auto-mark; a wish from before waits for a round that allows it")
+    @Test("a host may forbid auto-mark; an earlier wish applies in a round that allows it")
     func autoMarkForbidden() throws {
         var evening = try Evening(started: false)
         evening.expect(.autoMark(on: true), by: ada)

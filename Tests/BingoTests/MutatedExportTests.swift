@@ -30,7 +30,7 @@ struct MutatedExportTests {
             .null, .bool(true), .bool(false), .array([]), .array([.array([])]), .object(JSONObject([])),
         ]
 
-    @Test("crash no verifier, and the one in browsers says the same of them")
+    @Test("crash no verifier, and the browsers' verifier gives the same results")
     func survived() throws {
         var dice = SeededGenerator(bytes: (0..<32).map { UInt8($0) })
         let bases = try [ProvenEvening.called(), ProvenEvening.honour(), ProvenEvening.several()].map { evening in

@@ -23,7 +23,7 @@ struct OptionsTests {
         #expect(options.goal == Goal(kinds: [.diagonal, .row, .column], need: 1))
     }
 
-    @Test("what contradicts itself or exceeds a limit is refused")
+    @Test("contradictory options and values beyond a limit are refused")
     func limits() {
         for size in [Int.min, -1, 0, 2, 6, 100, .max] { #expect(code { $0.size = size } == "badOptions") }
         for size in 3...5 { #expect(code { $0.size = size } == nil) }
@@ -90,7 +90,7 @@ struct OptionsTests {
         #expect(OptionsChange().applied(to: options) == options)
     }
 
-    @Test("a window is the host's or follows from the delays, and a setup is in the log as it is in the room")
+    @Test("a window is the host's or follows from the delays, and a setup is logged unchanged")
     func window() throws {
         func changed(_ options: BingoOptions, seconds: Int? = nil, automatic: Bool? = nil) -> BingoOptions {
             var change = OptionsChange()
@@ -114,7 +114,7 @@ struct OptionsTests {
         }
     }
 
-    @Test("another size takes along what fits")
+    @Test("another size keeps the options that fit")
     func resized() {
         var options = BingoOptions()
         options.freeCentre = true

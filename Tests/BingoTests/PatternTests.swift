@@ -54,7 +54,7 @@ struct PatternTests {
         #expect((evening.game.standing(of: player) != nil) == golden.bingo)
     }
 
-    @Test("names stand in the order of the bits, lines before shapes before masks")
+    @Test("names are in the order of the bits, lines before shapes before masks")
     func names() {
         #expect(PatternSet(rawValue: .max).names.count == 32)
         #expect(PatternSet(rawValue: .max).names.first == "row1")

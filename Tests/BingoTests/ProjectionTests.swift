@@ -9,7 +9,7 @@ struct ProjectionTests {
     let ada = Evening.player(1)
     let bo = Evening.player(2)
 
-    @Test("calls go at once")
+    @Test("calls are sent at once")
     func calls() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -51,7 +51,7 @@ struct ProjectionTests {
                         + #""autoMark":true}"#))
     }
 
-    @Test("bingos and standings wait for a flush, and leave before a later fact")
+    @Test("bingos and standings wait for a flush, and are sent before a later fact")
     func coalescing() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -94,7 +94,7 @@ struct ProjectionTests {
         #expect(fields[1]["standings"]?.object?["total"]?.integer == 30)
     }
 
-    @Test("a bingo that is gone before the flush is not announced")
+    @Test("a bingo that is lost before the flush is not announced")
     func gone() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -119,7 +119,7 @@ struct ProjectionTests {
         #expect(bingos.type == "bingos" && bingos.members.components(separatedBy: #""player""#).count == 2)
     }
 
-    @Test("a bingo that was gone at the flush is announced when it is there again, and then no more")
+    @Test("a bingo that was lost at the flush is announced once when it is back")
     func regained() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -140,7 +140,7 @@ struct ProjectionTests {
         }
     }
 
-    @Test("whoever was told a name is told the next one, and who was removed, fifty at a time")
+    @Test("clients that know a name get its changes and removals, fifty at a time")
     func names() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -173,7 +173,7 @@ struct ProjectionTests {
         #expect(!projection.hasPending)
     }
 
-    @Test("a draw of somebody who was removed is shown no more")
+    @Test("a draw of a removed player is no longer shown")
     func removedWinner() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -192,7 +192,7 @@ struct ProjectionTests {
         #expect(!snapshot().contains("draws") && !snapshot().contains("Ada"))
     }
 
-    @Test("withdrawn bingos are told by the players' ids")
+    @Test("withdrawn bingos are sent as the players' ids")
     func withdrawn() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -213,7 +213,7 @@ struct ProjectionTests {
         #expect(projection.flushed(evening).allSatisfy { $0.members.contains(#""call":null"#) })
     }
 
-    @Test("a round is told as it is dealt, started and finished")
+    @Test("a round is sent when it is dealt, started and finished")
     func rounds() throws {
         var evening = try Evening(started: false)
         var projection = BingoProjection()
@@ -241,7 +241,7 @@ struct ProjectionTests {
             ])
     }
 
-    @Test("a late mark after the end tells the new totals beside the standings")
+    @Test("a late mark after the end sends the new totals with the standings")
     func lateTotals() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -259,7 +259,7 @@ struct ProjectionTests {
                 #""totals":[{"player":"p2","name":"Ada","rounds":1,"bingos":1,"firsts":1,"lines":1}"#))
     }
 
-    @Test("hosts get the new list of terms, with what counts")
+    @Test("hosts get the new list of terms, with its explanations")
     func terms() throws {
         var evening = try Evening(started: false)
         var projection = BingoProjection()

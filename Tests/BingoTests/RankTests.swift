@@ -134,7 +134,7 @@ struct RankTests {
         #expect(evening.game.standing(of: ada)?.call == 6, "rows 3 and 1 were called before row 2")
     }
 
-    @Test("removed players leave the standings")
+    @Test("removed players are not in the standings")
     func removed() throws {
         var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.blackout]) }
         for seat in [ada, bo] { evening.mark(Array(0..<9), by: seat) }
@@ -148,7 +148,7 @@ struct RankTests {
         #expect(evening.events.isEmpty)
     }
 
-    @Test("the first lines are the beginning of all lines, and one's own is among them")
+    @Test("the first lines are the beginning of all lines, and include the seat's own")
     func firstLines() throws {
         var evening = try Evening(terms: 30, players: 60, seed: 3)
         for player in 1...60 { evening.expect(.autoMark(on: true), by: Evening.player(player)) }

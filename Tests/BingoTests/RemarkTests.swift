@@ -8,7 +8,7 @@ struct RemarkTests {
     let ada = Evening.player(1)
     let bo = Evening.player(2)
 
-    @Test("a remark stands until it or its call is taken back")
+    @Test("a remark remains until it or its call is taken back")
     func notYet() throws {
         var evening = try Evening()
         #expect(evening.play(.notYet(number: 1, on: true), by: ada) == "notCalled")
@@ -31,7 +31,7 @@ struct RemarkTests {
         #expect(evening.game.notYetCounts().isEmpty)
     }
 
-    @Test("marks count after the end as long as the most patient page holds calls back")
+    @Test("marks count after the end for the longest delay of any page")
     func spoilerGuard() throws {
         var evening = try Evening()
         #expect(evening.play(.spoilerGuard(seconds: 301), by: ada) == "badOptions")
@@ -59,7 +59,7 @@ struct RemarkTests {
         #expect(evening.game.marksUntil == evening.time.adding(seconds: 10))
     }
 
-    @Test("nothing counts after the end where nobody lags")
+    @Test("without delays, nothing counts after the end")
     func noGuard() throws {
         var evening = try Evening()
         evening.expect(.finishRound)
@@ -67,7 +67,7 @@ struct RemarkTests {
         #expect(evening.play(.mark(cell: 2), by: bo) == "roundFinished")
     }
 
-    @Test("an added term is called, fills no board, and is gone in the next round")
+    @Test("an added term is called, is on no board, and is not in the next round")
     func addTerm() throws {
         var evening = try Evening(started: false)
         #expect(evening.play(.addTerm(Term("Lights out"))) == "roundNotStarted")
@@ -103,7 +103,7 @@ struct RemarkTests {
         #expect(long.play(.addTerm(Term("x", means: String(repeating: "ä", count: 260)))) == "badTerms")
     }
 
-    @Test("a countdown starts the round when it is over, and may be shortened or called off")
+    @Test("a countdown starts the round at its end, and can be shortened or cancelled")
     func countdown() throws {
         var evening = try Evening(started: false)
         #expect(evening.play(.startCountdown(seconds: 601)) == "badOptions")
@@ -145,7 +145,7 @@ struct RemarkTests {
         }
     }
 
-    @Test("the preview of an uncall names those whose bingo would go, and changes nothing")
+    @Test("the preview of an uncall names the players who would lose their bingo, and changes nothing")
     func preview() throws {
         var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.row]) }
         // An early mark stays, but the bingo is lost.

@@ -44,7 +44,7 @@ struct RoundTests {
         #expect(evening.game.board(of: ada)?.deal == 3000)
     }
 
-    @Test("other options deal all boards anew, and everybody is told")
+    @Test("other options deal all boards again, and all connections are notified")
     func setOptions() throws {
         var evening = try Evening(terms: 25, players: 2, started: false)
         var change = OptionsChange()
@@ -69,7 +69,7 @@ struct RoundTests {
         #expect(evening.game.setup.options.size == 3)
     }
 
-    @Test("another list of terms deals anew, and hosts get the list")
+    @Test("another list of terms deals again, and hosts get the list")
     func setTerms() throws {
         var evening = try Evening(players: 1, started: false)
         let terms = (0..<11).map { Term("other \($0)", means: "this") }
@@ -82,7 +82,7 @@ struct RoundTests {
         #expect(evening.game.setup.language == "fr", "the language stays until another is given")
     }
 
-    @Test("the next round begins from nothing, and the last one is kept")
+    @Test("the next round begins without calls and marks, and the last one is stored")
     func newRound() throws {
         var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.row]) }
         evening.expect(.autoMark(on: true), by: ada)
@@ -111,7 +111,7 @@ struct RoundTests {
         #expect(evening.ranks == "1:1", "bingos are announced anew")
     }
 
-    @Test("one joins in every state, and a late board knows what is called")
+    @Test("players can join in every state, and a late board knows the calls")
     func joining() throws {
         var evening = try Evening(players: 0)
         evening.expect(.call(term: 3))
@@ -136,7 +136,7 @@ struct RoundTests {
         evening.expect(.mark(cell: 0), by: Evening.host)
     }
 
-    @Test("one input touches the state of its game alone")
+    @Test("an input changes only the state of its own game")
     func valueSemantics() throws {
         var evening = try Evening()
         let copy = evening.game

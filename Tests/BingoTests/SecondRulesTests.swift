@@ -53,7 +53,7 @@ struct SecondRulesTests {
         #expect(evening.news == "standings")
     }
 
-    @Test("who joined after a call that was taken back ranks as if it had not been")
+    @Test("a player who joined after a withdrawn call ranks as if it had not happened")
     func lateJoiner() throws {
         var evening = try Evening(terms: 9, players: 1)
         evening.expect(.call(term: 0))
@@ -69,7 +69,7 @@ struct SecondRulesTests {
 
     // MARK: - Announcements
 
-    @Test("a bingo that went before everybody can have heard of it is announced when it is there again, once")
+    @Test("a bingo lost before its announcement is announced once when it is back")
     func again() throws {
         var evening = try Evening()
         evening.call([0, 1, 2], of: ada)
@@ -85,7 +85,7 @@ struct SecondRulesTests {
         #expect(evening.news == "standings", "nobody fills the hall with one bingo")
     }
 
-    @Test("a bingo that everybody heard of and that its player takes back is not announced again")
+    @Test("an announced bingo that its player takes back is not announced again")
     func heard() throws {
         var evening = try Evening()
         evening.call([0, 1, 2], of: ada)
@@ -187,7 +187,7 @@ struct SecondRulesTests {
         return evening
     }
 
-    @Test("a draw fixes rank and candidates, takes one contribution a seat, and ends by itself")
+    @Test("a draw fixes rank and candidates, accepts one contribution per seat, and ends automatically")
     func draw() throws {
         var evening = try finished()
         let rank = try #require(evening.game.standings().first?.rank)
@@ -220,7 +220,7 @@ struct SecondRulesTests {
         evening.expect(next)
     }
 
-    @Test("a draw takes so many contributions, and no more")
+    @Test("the number of contributions to a draw is limited")
     func enough() throws {
         var evening = try finished()
         evening.expect(.draw(rank: 1, secret: Evening.seed(50)))
@@ -231,7 +231,7 @@ struct SecondRulesTests {
         #expect(evening.play(.contribute(draw: 1, nonce: Evening.nonce(9)), by: ada) == "drawClosed")
     }
 
-    @Test("a round has so many draws, and no more")
+    @Test("the number of draws in a round is limited")
     func draws() throws {
         var evening = try finished()
         for _ in 0..<BingoGame.drawsMax { evening.draw(rank: 1) }
@@ -239,7 +239,7 @@ struct SecondRulesTests {
         #expect(evening.play(.draw(rank: 1, secret: Evening.seed(50))) == "badOptions")
     }
 
-    @Test("each contribution changes what a draw comes to")
+    @Test("each contribution changes the result of a draw")
     func chance() throws {
         var winners: Set<SeatID> = []
         for byte in 0..<40 as Range<UInt8> {
@@ -252,7 +252,7 @@ struct SecondRulesTests {
 
     // MARK: - The log
 
-    @Test("inputs of the second rules go through the log as they are")
+    @Test("inputs of the second rules are logged and read unchanged")
     func logged() throws {
         let inputs: [BingoInput] = [
             .draw(rank: 2, secret: Evening.seed(9)), .draw(rank: 2), .contribute(draw: 3, nonce: Evening.nonce(200)),

@@ -15,7 +15,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("a snapshot holds the round, one's own board and one's own line")
+    @Test("a snapshot contains the round, the seat's board and its own line")
     func snapshots() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -40,7 +40,7 @@ struct SnapshotTests {
         #expect(snapshot(&projection, evening, for: ada).hasSuffix(#","autoMark":true}"#))
     }
 
-    @Test("what is kept encoded follows the game: a used projection writes what an empty one writes")
+    @Test("cached encodings follow the game: a used projection writes the same as a new one")
     func caches() throws {
         var evening = try Evening()
         var used = BingoProjection()
@@ -97,7 +97,7 @@ struct SnapshotTests {
         check(evening)
     }
 
-    @Test("a pulse counts who comes, and no longer who goes")
+    @Test("a pulse counts players who join, and not those who leave")
     func pulseOfBoards() throws {
         var evening = try Evening(players: 2) { $0.goal = Goal(kinds: [.blackout]) }
         var projection = BingoProjection()
@@ -111,7 +111,7 @@ struct SnapshotTests {
         #expect(pulse(&projection, evening, forHosts: false) == #"{"oneAway":3}"#)
     }
 
-    @Test("who leaves, leaves the snapshots too")
+    @Test("a removed player is not in later snapshots")
     func removal() throws {
         var evening = try Evening()
         var projection = BingoProjection()
@@ -162,7 +162,7 @@ struct SnapshotTests {
         }
     }
 
-    @Test("the pulse tells how near everybody is, and hosts what the crowd hears and waits for")
+    @Test("the pulse shows how near players are, and hosts see early marks and needed calls")
     func pulses() throws {
         var evening = try Evening(players: 1) { $0.goal = Goal(kinds: [.row]) }
         var projection = BingoProjection()

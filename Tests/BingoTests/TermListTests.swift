@@ -42,7 +42,7 @@ struct TermListTests {
         #expect(try code(#"{"text":"a","means":"\#(String(repeating: "x", count: 401))"}"#) == "badTerms")
     }
 
-    @Test("a term stands once, without regard to case")
+    @Test("a term occurs once, regardless of case")
     func unique() throws {
         #expect(try code(#""Hair Force One","hair force one""#) == "badTerms")
         #expect(try code(#""ÉTÉ","été""#) == "badTerms")
@@ -85,7 +85,7 @@ struct TermListTests {
         #expect(BingoGame.setup(logged: try Wire.fields(logged), rules: BingoGame.newRulesVersion) == setup)
     }
 
-    @Test("what counts as a term is checked like the term itself")
+    @Test("explanations are checked like terms")
     func means() throws {
         for wrong in [#"a\u202Eb"#, #"a\u0007b"#, #"a\nb"#, #"a\u2028b"#] {
             #expect(try code(#"{"text":"a","means":"\#(wrong)"}"#) == "badTerms", "\(wrong)")
@@ -95,7 +95,7 @@ struct TermListTests {
         #expect(try code(#""\u200B\u2060""#) == "badTerms")
     }
 
-    @Test("what stands in a log is believed, whatever is checked today")
+    @Test("logged values are accepted, whatever is checked today")
     func believed() throws {
         let texts =
             #"["a\u0007b","a\u0007b","","\#(String(repeating: "x", count: 5000))",{"text":"a","means":"\u202E"}]"#

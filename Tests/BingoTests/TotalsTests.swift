@@ -42,7 +42,7 @@ struct TotalsTests {
         #expect(evening.game.totals(first: 20)?.map(\.seat).contains(ada) == false)
     }
 
-    @Test("a snapshot has them as they are, whoever comes, goes or is renamed after the end")
+    @Test("a snapshot has the current totals after joins, removals and renames")
     func snapshots() throws {
         var evening = try Evening()
         var used = BingoProjection()
@@ -72,7 +72,7 @@ struct TotalsTests {
         #expect(text.contains("Robert"))
     }
 
-    @Test("by the first rules, a draw is among those who share a rank, and follows from the seed and its number")
+    @Test("by the first rules, a draw is among the players who share a rank, and follows from the seed and its number")
     func draws() throws {
         var evening = try Evening(players: 6, rules: 1)
         #expect(evening.play(.draw(rank: 1)) == "roundPlaying")
@@ -108,7 +108,7 @@ struct TotalsTests {
         evening.draw(rank: 1)
     }
 
-    @Test("a mark that still counts after the end tells everybody the totals, though it makes no bingo")
+    @Test("a mark that counts after the end sends the totals, even without a bingo")
     func lateMarks() throws {
         var evening = try Evening { $0.goal = Goal(kinds: [.row], need: 3) }
         var projection = BingoProjection()

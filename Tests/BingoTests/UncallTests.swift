@@ -8,7 +8,7 @@ struct UncallTests {
     let ada = Evening.player(1)
     let bo = Evening.player(2)
 
-    @Test("confirmations made since are cleared, early marks stay, and everybody is told")
+    @Test("later confirmations are cleared, early marks stay, and all connections are notified")
     func cleared() throws {
         var evening = try Evening()
         evening.mark([0], by: ada)
@@ -38,7 +38,7 @@ struct UncallTests {
         #expect(evening.news == "bingos 1; standings", "what was withdrawn is announced when it is there again")
     }
 
-    @Test("called again, a call brings back every mark as it was; who confirms only now has a mark of now")
+    @Test("a repeated call restores every mark; a new confirmation is a new mark")
     func marksAsTheyWere() throws {
         var evening = try Evening(players: 4)
         let cells = try evening.seats.dropFirst().map { try #require(evening.cell(of: 0, on: $0.id)) }
@@ -103,7 +103,7 @@ struct UncallTests {
         #expect(evening.game.held(by: ada).names == ["column1"])
     }
 
-    @Test("called again within a minute, all is as it was", arguments: [0, 59.999, 60])
+    @Test("a call repeated within a minute restores everything", arguments: [0, 59.999, 60])
     func recalled(seconds: Double) throws {
         var evening = try Evening()
         evening.call([0, 1, 2], of: ada)
@@ -150,7 +150,7 @@ struct UncallTests {
         #expect(evening.game.standingCalls.map(\.number) == [1, 2])
     }
 
-    @Test("what the player did meanwhile counts more than what the call brings back")
+    @Test("later actions of the player take precedence over restored marks")
     func touchedMeanwhile() throws {
         var evening = try Evening()
         evening.call([0, 1], of: ada)
@@ -167,7 +167,7 @@ struct UncallTests {
         #expect(evening.marked(by: ada).isEmpty, "the mark of meanwhile was made after the call's own position")
     }
 
-    @Test("auto-marks go with their call and come back with it; a newcomer's suggestion confirms itself")
+    @Test("auto-marks are cleared and restored with their call; a newcomer's suggestion is confirmed automatically")
     func autoMarks() throws {
         var evening = try Evening()
         evening.expect(.autoMark(on: true), by: ada)
@@ -182,7 +182,7 @@ struct UncallTests {
         #expect(evening.marked(by: late) == [try #require(evening.cell(of: term, on: late))])
     }
 
-    @Test("a removed seat gets nothing back, and a board that came later stands in nobody's way")
+    @Test("a removed seat gets no marks back, and a later board does not interfere")
     func removedMeanwhile() throws {
         var evening = try Evening(players: 3)
         let cy = Evening.player(3)
@@ -200,7 +200,7 @@ struct UncallTests {
         #expect(evening.marked(by: Evening.host).isEmpty)
     }
 
-    @Test("in honour rounds marks made since the call go with it too")
+    @Test("in honour rounds, marks made since the call are cleared too")
     func honour() throws {
         var evening = try Evening { $0.verification = .honour }
         evening.mark([0], by: ada)

@@ -107,7 +107,7 @@ struct VerdictTests {
         return evening
     }
 
-    @Test("every input meets its verdict", arguments: rows)
+    @Test("every input has its verdict", arguments: rows)
     func verdict(row: Row) throws {
         var evening = try evening(in: row.state)
         let before = evening.game
@@ -130,7 +130,7 @@ struct VerdictTests {
         #expect(try !evening(in: .finished).game.allowsOwnRename)
     }
 
-    @Test("bingo wants no timer")
+    @Test("bingo needs no timer")
     func deadlines() throws {
         var game = try evening(in: .playing).game
         let before = game

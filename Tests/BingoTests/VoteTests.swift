@@ -10,7 +10,7 @@ struct VoteTests {
     let bo = Evening.player(2)
     let packs = BingoInput.openVote(titles: ["Ours", "Theirs"])
 
-    @Test("each player has one voice, and may think better of it")
+    @Test("each player has one vote, and may change it")
     func counts() throws {
         var evening = try Evening(started: false)
         #expect(evening.play(.vote(number: 1, pack: 0), by: ada) == "voteClosed")
@@ -32,7 +32,7 @@ struct VoteTests {
         #expect(evening.game.voteCounts == [0, 1], "who was removed has no voice")
     }
 
-    @Test("other options keep it; other terms, the start and a host end it")
+    @Test("other options keep the vote; other terms, the start and a host end it")
     func ends() throws {
         for input in [
             BingoInput.startRound, .closeVote,
@@ -49,7 +49,7 @@ struct VoteTests {
         }
     }
 
-    @Test("a voice that comes late does not count for the next vote")
+    @Test("a late vote does not count in the next ballot")
     func late() throws {
         var evening = try Evening(started: false)
         evening.expect(packs)
@@ -82,7 +82,7 @@ struct VoteTests {
         }
     }
 
-    @Test("what is logged is read again")
+    @Test("logged inputs are read again")
     func logged() throws {
         for input in [packs, .closeVote, .vote(number: 3, pack: 1)] {
             let text = Wire.text { writer in input.encode(into: &writer) }

@@ -13,7 +13,7 @@ private let snapshot = """
       "board":{"size":3,"deal":0,"cells":[4,2,9,1,-1,5,6,7,8],"marked":[]}}}
     """
 
-@Suite("A bot's side of the conversation")
+@Suite("A bot's messages")
 struct BotPlayerTests {
     private func player() -> BotPlayer {
         BotPlayer(
@@ -41,7 +41,7 @@ struct BotPlayerTests {
         return (player, wishes)
     }
 
-    @Test("A join carries what a seat needs, and the position when it comes back")
+    @Test("A join contains the seat's data, and the position after a reconnect")
     func join() throws {
         var (player, _) = try seated()
         let join = try fields(player.join())
@@ -53,7 +53,7 @@ struct BotPlayerTests {
         #expect(join["at"].flatMap(LogPosition.init) == LogPosition(epoch: "e", seq: 5))
     }
 
-    @Test("What was called before the join is suggested by the snapshot")
+    @Test("The snapshot suggests terms called before the join")
     func suggestedBySnapshot() throws {
         let (_, wishes) = try seated()
         #expect(wishes.isSeated)
@@ -74,7 +74,7 @@ struct BotPlayerTests {
         #expect(player.receive(try message(call)).later.map(\.value) == cells)
     }
 
-    @Test("A mark is sent once, comes back with its stamp, and is not sent while it makes no sense")
+    @Test("A mark is sent once, gets its answer, and is not sent while it has no effect")
     func mark() throws {
         var (player, _) = try seated()
         let sent = player.command(of: wish(0), stamp: 99)
@@ -90,7 +90,7 @@ struct BotPlayerTests {
         #expect(player.resend().isEmpty)
     }
 
-    @Test("What nobody has called is marked early, once, and stays marked whatever hosts do with the call")
+    @Test("An uncalled term is marked early, once, and stays marked whatever hosts do with the call")
     func early() throws {
         var (player, _) = try seated()
         #expect(player.occasions == [2, 9, 1, 5, 6, 7, 8])
@@ -212,7 +212,7 @@ struct BotPlayerTests {
         #expect(player.command(of: again, stamp: 1) == nil)
     }
 
-    @Test("A draw that was opened before a bot came is told by the snapshot")
+    @Test("The snapshot contains a draw opened before the bot joined")
     func drawInSnapshot() throws {
         let draw = #""openDraw":{"number":3,"rank":1,"among":["p7"],"commitment":"63"},"calls""#
         let (_, wishes) = try seated(
@@ -220,7 +220,7 @@ struct BotPlayerTests {
         #expect(wishes.later.filter(\.isAutomatic).map(\.value) == [3])
     }
 
-    @Test("Another play forgets board and marks, its view brings the next ones; one of an earlier play is nothing")
+    @Test("Another play discards board and marks, and its view has the next ones; an earlier play's view is ignored")
     func anotherPlay() throws {
         var (player, _) = try seated()
         _ = player.command(of: wish(0), stamp: 1)
@@ -278,7 +278,7 @@ struct BotPlayerTests {
         #expect(wishes.later.map(\.value) == suggestions)
     }
 
-    @Test("A bot that is told to wait in turn asks again when it was told")
+    @Test("A bot that must wait in turn asks again at the given time")
     func waitsInTurn() throws {
         var player = player()
         _ = player.join()

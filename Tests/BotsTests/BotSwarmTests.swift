@@ -38,7 +38,7 @@ struct BotSwarmTests {
         return (report, server)
     }
 
-    @Test("Bots join, hear every call, mark what they hold and see the bingo", arguments: [false, true])
+    @Test("Bots join, receive every call, mark their terms and see the bingo", arguments: [false, true])
     func evening(isFragmented: Bool) async throws {
         let (result, server) = try await play(.init(players: 300, isFragmented: isFragmented))
         let report = try result.get()
@@ -61,7 +61,7 @@ struct BotSwarmTests {
         if isFragmented { #expect(server.seen(\.pongs) > 300 * 5) }
     }
 
-    @Test("Marks without an answer when the round ends have a column of their own")
+    @Test("Marks without an answer at the end of the round are counted separately")
     func unanswered() async throws {
         let (result, _) = try await play(.init(players: 7, isSilentAtLast: true))
         let report = try result.get()
@@ -71,7 +71,7 @@ struct BotSwarmTests {
         #expect(try JSONParser.parse(Array(report.json.utf8)).object?["commandsUnanswered"] == .integer(7))
     }
 
-    @Test("A server that goes away is come back to, and unanswered marks are sent again under their ids")
+    @Test("Bots reconnect to a restarted server, and send unanswered marks again under their ids")
     func restart() async throws {
         let (result, server) = try await play(.init(players: 20, closeCode: 1012))
         let report = try result.get()
@@ -99,7 +99,7 @@ struct BotSwarmTests {
         #expect(server.seen { $0.marks.values.allSatisfy { $0 == [0, 1, 2] } })
     }
 
-    @Test("A lost broadcast is noticed and made good from a snapshot")
+    @Test("A lost broadcast is noticed and repaired by a snapshot")
     func gap() async throws {
         let (result, server) = try await play(.init(players: 4, losesCall: true))
         let report = try result.get()
@@ -116,20 +116,20 @@ struct BotSwarmTests {
         #expect(report.announcements == 3)
     }
 
-    @Test("A room that takes nobody ends the run with its code", arguments: ["unknownRoom", "roomLocked", "badName"])
+    @Test("A room that admits no bots ends the run with its code", arguments: ["unknownRoom", "roomLocked", "badName"])
     func refused(code: String) async throws {
         let result = try await play(.init(players: 3, refusal: code)).report
         #expect(result == .failure(.refused(code: code, message: "No.")))
     }
 
-    @Test("A close code that says so is not come back from", arguments: [UInt16(4_500), 4_501, 4_502])
+    @Test("Bots do not reconnect after a final close code", arguments: [UInt16(4_500), 4_501, 4_502])
     func closedForGood(code: UInt16) async throws {
         let report = try await play(.init(players: 2, closeCode: code)).report.get()
         #expect(report.reconnects == 0)
         #expect(report.losses == ["close \(code)": 2])
     }
 
-    @Test("A server that never lets anybody in is reported", arguments: ["503 Service Unavailable", "404 Not Found"])
+    @Test("A server that admits no bots is reported", arguments: ["503 Service Unavailable", "404 Not Found"])
     func noUpgrade(status: String) async throws {
         let result = try await play(.init(players: 2, status: status)).report
         guard case .failure(.notCallboard(_, let reason)) = result else {
@@ -139,7 +139,7 @@ struct BotSwarmTests {
         #expect(reason == "HTTP status \(status.prefix(3))")
     }
 
-    @Test("Nobody at all is reported")
+    @Test("A run without bots is reported")
     func nobodyThere() async throws {
         let server = try MiniServer(.init())
         server.stop()

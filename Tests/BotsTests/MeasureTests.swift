@@ -38,7 +38,7 @@ struct MeasureTests {
         #expect(histogram.percentile(0.5) == 0)
     }
 
-    @Test("Tasks come out by their time, and not before")
+    @Test("Tasks are returned at their time, and not before")
     func dueQueue() {
         var generator = SeededGenerator(bytes: [UInt8](repeating: 4, count: 32))
         var queue = DueQueue<Int>()
@@ -68,7 +68,7 @@ struct MeasureTests {
         #expect(drawn.first != other.next())
     }
 
-    @Test("Wins that all bots hear of are counted once")
+    @Test("Wins that all bots receive are counted once")
     func wins() {
         var tally = BotTally()
         for _ in 0..<3 { tally.win(2, at: 10) }

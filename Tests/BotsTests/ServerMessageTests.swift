@@ -25,7 +25,7 @@ struct ServerMessageTests {
         }
     }
 
-    @Test("Who refuses a message says its type, and what is wrong with it")
+    @Test("The error for a message names its type and the mistake")
     func fault() throws {
         let fault = #expect(throws: ServerMessage.Fault.self) { try Self.read(#"{"type":"accepted","id":"one"}"#) }
         let sentence = try #require(fault?.description)

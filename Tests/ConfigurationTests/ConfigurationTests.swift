@@ -29,7 +29,7 @@ struct ConfigurationTests {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("config/callboard.yaml").path
 
-    @Test("The shipped file holds the defaults, and every key")
+    @Test("The shipped file contains every key with its default")
     func shippedFile() throws {
         #expect(try Configuration.load(file: Self.shipped) == Configuration())
         let lines = try String(contentsOfFile: Self.shipped, encoding: .utf8).split(separator: "\n")
@@ -126,7 +126,7 @@ struct ConfigurationTests {
         #expect(Set(names).count == names.count)
     }
 
-    @Test("A flag prevails over the environment, the environment over the file, the file over the default")
+    @Test("A flag overrides the environment, the environment the file, the file the default")
     func precedence() throws {
         let file = try File("server: {port: 1, loops: 2, host: a}\ndata: /file\n")
         let environment = ["CALLBOARD_SERVER_PORT": "3", "CALLBOARD_SERVER_LOOPS": "4"]
@@ -140,7 +140,7 @@ struct ConfigurationTests {
         #expect(configuration.webRoot == "web")
     }
 
-    @Test("Values of every kind arrive")
+    @Test("Values of every kind are read")
     func values() throws {
         let file = try File(
             """
@@ -166,7 +166,7 @@ struct ConfigurationTests {
         #expect(configuration.limits.lagSeconds == 10)
     }
 
-    @Test("An empty variable of the environment counts as unset, whatever its key takes")
+    @Test("An empty variable of the environment counts as unset, for every kind of key")
     func emptyVariables() throws {
         let file = try File("server: {public-url: http://a.example, hosts: [a.example], lan: true, port: 7}\n")
         let environment = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.environmentName, "") })
@@ -246,7 +246,7 @@ struct ConfigurationTests {
             ])
     }
 
-    @Test("A file that was asked for must be there; the default one need not")
+    @Test("A named file must exist; the default one need not")
     func missingFile() throws {
         #expect(throws: ConfigurationError.self) { try Configuration.load(file: "/nowhere.yaml") }
         #expect(try Configuration.load(file: "/nowhere.yaml", fileMayBeMissing: true) == Configuration())

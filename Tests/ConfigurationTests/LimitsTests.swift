@@ -23,7 +23,7 @@ struct LimitsTests {
         #expect(Self.rows.map(\.key).sorted() == keys.sorted())
     }
 
-    @Test("Each has its default, a reason, and what happens at it", arguments: rows.map(\.key))
+    @Test("Each has its default, a reason, and its effect", arguments: rows.map(\.key))
     func row(of key: String) throws {
         let row = try #require(Self.rows.first { $0.key == key })
         #expect(row.cells.count == 4)
@@ -35,7 +35,7 @@ struct LimitsTests {
         #expect(row.cells[1] == (value == "[]" ? "none" : value))
     }
 
-    @Test("It is linked from where people look")
+    @Test("The documents link to it")
     func links() throws {
         for (document, link) in [("docs/OPERATIONS.md", "(LIMITS.md)"), ("README.md", "(docs/LIMITS.md)")] {
             #expect(try String(contentsOfFile: Self.root + "/" + document, encoding: .utf8).contains(link))

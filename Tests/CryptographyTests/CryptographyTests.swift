@@ -31,7 +31,7 @@ struct CryptographyTests {
         #expect(hexadecimal(hmacSHA256(key: key, message: Array(message.utf8))) == code)
     }
 
-    @Test("equality looks at length and at every byte")
+    @Test("equality compares the length and every byte")
     func equality() {
         #expect(constantTimeEqual([1, 2, 3], [1, 2, 3]))
         #expect(!constantTimeEqual([1, 2, 3], [1, 2, 4]))
@@ -55,7 +55,7 @@ struct CryptographyTests {
 
 @Suite("Numbers from random bytes")
 struct UnbiasedNumberTests {
-    @Test("every number is equally likely: bytes that would favour some are left out", arguments: [1, 2, 31, 200, 256])
+    @Test("every number is equally likely: bytes that would favour some are skipped", arguments: [1, 2, 31, 200, 256])
     func unbiased(bound: Int) {
         // Every byte once, starting with the excess ones.
         var bytes = (0..<256).reversed().map(UInt8.init)[...]
@@ -69,7 +69,7 @@ struct UnbiasedNumberTests {
 
 @Suite("Commitments")
 struct CommitmentTests {
-    @Test("are SHA-256 of all parts, each behind its length")
+    @Test("are the SHA-256 of all parts, each after its length")
     func form() {
         var text = Array("callboard/commit/1".utf8)
         for part in ["K7QX4P", "2", "13", "bingo", "2"] {

@@ -18,7 +18,7 @@ struct ArrayGrowthTests {
         #expect(list == Array(0..<20_000))
     }
 
-    @Test("has room for all that is asked for at once")
+    @Test("has space for everything that is reserved at once")
     func atOnce() {
         var list = [UInt8](repeating: 1, count: 100)
         list.makeRoom(for: 5000)

@@ -60,7 +60,7 @@ struct GeneratorTests {
         return Double(hits) / Double(Self.draws)
     }
 
-    @Test("bounded integers are fair where a bare remainder is not")
+    @Test("bounded integers are uniform, unlike a plain remainder")
     func fairness() {
         let fair = upperThirdShare { $0.integer(below: Self.bound) }
         let bare = upperThirdShare { Int($0.next() % UInt64(Self.bound)) }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Sets of seats")
 struct SeatSetTests {
-    @Test("hold what was put in, and are equal when they hold the same")
+    @Test("contain inserted seats, and are equal if they contain the same seats")
     func members() {
         var set = SeatSet([9, 1, 17, 9].map { SeatID($0) })
         #expect(set.count == 3 && set.contains(SeatID(9)) && !set.contains(SeatID(8)) && !set.contains(SeatID(800)))
@@ -13,7 +13,7 @@ struct SeatSetTests {
         #expect(set == SeatSet([SeatID(1), SeatID(9)]) && set.hexadecimal == "0101" && set.count == 2)
     }
 
-    @Test("are read as they are written")
+    @Test("are written and read")
     func text() {
         for seats in [[], [1], [8], [20_000], [3, 64, 65]] as [[UInt32]] {
             let set = SeatSet(seats.map { SeatID($0) })
@@ -23,7 +23,7 @@ struct SeatSetTests {
         #expect(SeatSet(hexadecimal: "0") == nil && SeatSet(hexadecimal: "zz") == nil)
     }
 
-    @Test("are joined, compared and cut as sets of numbers are")
+    @Test("are united, compared and intersected like sets of numbers")
     func combinations() {
         let numbers: [Set<UInt32>] = [
             [], [1], [8], [9], [1, 2, 8, 9, 16, 17], [7, 8, 15, 16, 40], [2, 64, 65, 2000],

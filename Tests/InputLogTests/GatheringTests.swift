@@ -2,7 +2,7 @@ import Testing
 
 @testable import InputLog
 
-@Suite("Waiting for company")
+@Suite("Waiting for further records")
 struct GatheringTests {
     /// Returns how often the queue is checked.
     private func looks(commitTook took: Duration, waiting: (Int) -> Int) -> Int {
@@ -14,13 +14,13 @@ struct GatheringTests {
         return looks
     }
 
-    @Test("nothing is waited for before a commit has shown how long one takes")
+    @Test("before the first commit, there is no wait")
     func first() { #expect(looks(commitTook: .zero) { $0 } == 0) }
 
-    @Test("what comes alone waits for one pause")
+    @Test("a single record waits for one pause")
     func alone() { #expect(looks(commitTook: .milliseconds(1)) { _ in 1 } == 2) }
 
-    @Test("where more comes there are four at most")
+    @Test("with further records, there are at most four pauses")
     func burst() {
         #expect(looks(commitTook: .milliseconds(1)) { min($0, 3) } == 4)
         #expect(looks(commitTook: .milliseconds(1)) { $0 } == 5)

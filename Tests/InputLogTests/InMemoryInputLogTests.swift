@@ -34,7 +34,7 @@ struct InMemoryInputLogTests {
         try await check(MemoryFixture())
     }
 
-    @Test("commits by hand when it is told to, and not before")
+    @Test("commits by hand only on request")
     func committingByHand() throws {
         let log = InMemoryInputLog(committing: .byHand)
         let delivered = Mutex<[CommitBatch]>([])
@@ -60,7 +60,7 @@ struct InMemoryInputLogTests {
             ])
     }
 
-    @Test("loses in a crash what was not committed, and only that")
+    @Test("loses only uncommitted records in a crash")
     func crash() throws {
         let log = InMemoryInputLog(committing: .byHand)
         log.create(LogKey("A"), first: [0]) { _ in }

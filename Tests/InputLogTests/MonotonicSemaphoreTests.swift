@@ -7,7 +7,7 @@ import Testing
 struct MonotonicSemaphoreTests {
     private let semaphore = MonotonicSemaphore()
 
-    @Test("gives each signal to one wait, also to one that comes later")
+    @Test("gives each signal to one wait, even a later one")
     func counts() {
         semaphore.signal()
         semaphore.signal()
@@ -32,7 +32,7 @@ struct MonotonicSemaphoreTests {
         #expect(semaphore.wait(atMost: .seconds(3600)))
     }
 
-    @Test("sleeps for as long as it says", arguments: [Duration.milliseconds(3), .zero, .seconds(-1)])
+    @Test("sleeps for the given time", arguments: [Duration.milliseconds(3), .zero, .seconds(-1)])
     func sleeps(duration: Duration) {
         let begun = ContinuousClock.now
         sleep(for: duration)

@@ -58,7 +58,7 @@ struct StreamInputLogTests {
         return log
     }
 
-    @Test("sends a group again, unchanged, until it comes back, and takes it once")
+    @Test("resends a group, unchanged, until it comes back, and applies it once")
     func sendingAgain() throws {
         let hand = Hand()
         let log = try opened(hand)
@@ -90,7 +90,7 @@ struct StreamInputLogTests {
         #expect(log.statistics.waitingBytes == 0)
     }
 
-    @Test("sends a group again at once when the way to the stream is there again")
+    @Test("resends a group at once when the connection to the stream is back")
     func sendingAfterTrouble() throws {
         let hand = Hand()
         let log = try opened(hand)
@@ -108,7 +108,7 @@ struct StreamInputLogTests {
         #expect(first.count == 1 && hand.published == first)
     }
 
-    @Test("says after ten seconds that it does not know, and delivers under the same ticket what comes after all")
+    @Test("reports an unknown outcome after ten seconds, and delivers a late success under the same ticket")
     func uncertain() throws {
         let hand = Hand()
         let log = try opened(hand)
@@ -144,7 +144,7 @@ struct StreamInputLogTests {
         try log.append([3], to: key, ticket: 3)
     }
 
-    @Test("reads past what another session sent twice or behind a gap, live and from the beginning alike")
+    @Test("skips groups that another session sent twice or after a gap, live and from the beginning")
     func chain() throws {
         let hand = Hand()
         let log = try opened(hand)
@@ -162,7 +162,7 @@ struct StreamInputLogTests {
         #expect(try log.read(key).records == [[0]] + taken)
     }
 
-    @Test("tells the room that it can read no more, where a later version writes another format")
+    @Test("notifies the room if a later version writes another format")
     func unknownFormat() throws {
         let hand = Hand()
         let log = try opened(hand)
@@ -177,7 +177,7 @@ struct StreamInputLogTests {
         #expect(throws: LogFailure.self) { try log.read(key) }
     }
 
-    @Test("encodes messages so that what was cut short or is of another format is not read")
+    @Test("does not read messages that are cut off or in another format")
     func messages() {
         let message = StreamMessage.records(
             session: .max, first: 3, [[1], Array(repeating: 7, count: 70_000), [0, 0]])

@@ -78,7 +78,7 @@ struct JetStreamContentTests {
         fixture.clear()
     }
 
-    @Test("of two nodes that write the same revision one does, and both see what it wrote, umlauts and all")
+    @Test("one of two nodes that write the same revision succeeds, and both see its text, including umlauts")
     func twoNodes() async throws {
         let fixture = try StreamContentFixture()
         let stores = [try fixture.open(limits: [:], fault: nil), try fixture.open(limits: [:], fault: nil)]

@@ -59,7 +59,7 @@ struct JetStreamInputLogTests {
         }
     }
 
-    @Test("refuses servers that are too old to keep what they acknowledge, and says what to do")
+    @Test("refuses servers that are too old to keep acknowledged data, with an instruction")
     func oldServers() throws {
         let servers = try StreamServers(count: 1, keepsStreams: false)
         let settings = JetStreamSettings(servers: servers.addresses)
@@ -80,7 +80,7 @@ struct JetStreamInputLogTests {
         old.cancel()
     }
 
-    @Test("refuses servers without JetStream, and servers that are not there, and says which")
+    @Test("refuses servers without JetStream, and missing servers, with their names")
     func noStreams() throws {
         let servers = try StreamServers(count: 1, keepsStreams: false)
         while (try? StreamLink(JetStreamSettings(servers: servers.addresses))) == nil {}
@@ -99,7 +99,7 @@ struct JetStreamInputLogTests {
         #expect(reason.contains(servers.addresses[0]))
     }
 
-    @Test("speaks TLS with servers that it knows by their certificate, as the user that they know")
+    @Test("uses TLS with verified servers, and authenticates to them")
     func secured() async throws {
         let servers = try StreamServers(count: 1) { folder in
             try Certificate.make(in: folder)
@@ -208,7 +208,7 @@ struct JetStreamInputLogTests {
         }
     }
 
-    @Test("a stream of an earlier program sends copies from now on; what no copy brings is read, in order and once")
+    @Test("a stream of an earlier program sends copies from now on; other messages are read, in order and once")
     func copies() async throws {
         let servers = try StreamServers.theirs()
         let settings = JetStreamSettings(servers: servers.addresses, stream: "test-\(UInt64.random(in: 1 ... .max))")

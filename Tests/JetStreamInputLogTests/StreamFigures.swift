@@ -98,7 +98,7 @@ struct StreamFigures {
         for log in logs { log.close() }
     }
 
-    @Test("a room that is opened elsewhere", arguments: [1000, 100_000])
+    @Test("a room that is opened at another node", arguments: [1000, 100_000])
     func opening(_ count: Int) async throws {
         let servers = try StreamServers()
         let settings = JetStreamSettings(servers: servers.addresses)

@@ -7,7 +7,7 @@ import Testing
 struct PackDraftTests {
     static let name = ContentName(saved: "K7QX4PAB")!
 
-    @Test("Texts are trimmed and normalised, and the rest is kept")
+    @Test("Texts are trimmed and normalised, and otherwise unchanged")
     func checked() throws {
         let draft = PackDraft(
             title: " Cafe\u{301} ", language: "pt-BR",
@@ -67,7 +67,7 @@ struct PackDraftTests {
         #expect { try draft.checked(name: Self.name) } throws: { ($0 as? PackMistake)?.reason == given.mistake }
     }
 
-    @Test("A pack is read again from all that it is downloaded as")
+    @Test("A pack is read again from every download format")
     func formats() throws {
         let terms = [
             PackTerm("R &B"), PackTerm("? why", means: "{? &x *y"), PackTerm("- dash"), PackTerm("a: b # c"),
@@ -135,7 +135,7 @@ struct PackDraftTests {
         #expect(read.terms == pack.terms)
     }
 
-    @Test("As text, a pack is what can be pasted")
+    @Test("As text, a pack can be pasted")
     func text() throws {
         let pack = try PackDraft(title: "T", language: nil, terms: [PackTerm("a"), PackTerm("b", means: "c")]).checked(
             name: Self.name)

@@ -6,7 +6,7 @@ import WireProtocol
 @testable import Rooms
 
 /// Broadcasts of bingos, names and totals, and their timing, in a room of bingo whose clock the test controls.
-@Suite("What a hall is told")
+@Suite("Messages to a large room")
 struct AnnouncementTests {
     let server = TestServer(games: GameRegistry([BingoGame.self]))
     let room: Room
@@ -61,7 +61,7 @@ struct AnnouncementTests {
         String(decoding: room.assumeIsolated { $0.recap() }, as: UTF8.self)
     }
 
-    @Test("a bingo that was gone when the frames left is announced once it is there again")
+    @Test("a bingo that was lost at the flush is announced when it is back")
     func goneForAMoment() throws {
         mark([0, 1, 2], by: ada)
         #expect(winners(screen.all("bingos")) == [["p2"]])
@@ -81,7 +81,7 @@ struct AnnouncementTests {
         #expect(screen.all("bingos").count == 2, "unmarking by oneself is not announced again")
     }
 
-    @Test("a host's change of a name, or a removal, is everywhere at once: facts, snapshots, the recap")
+    @Test("a changed name or a removal is visible everywhere at once: facts, snapshots, the recap")
     func names() throws {
         mark([0, 1, 2], by: bo)
         host.send("finishRound")

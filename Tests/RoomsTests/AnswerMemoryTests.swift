@@ -28,7 +28,7 @@ struct AnswerMemoryTests {
         }
     }
 
-    @Test("is what a plain list of four clients with 32 answers each would be", arguments: 0..<20 as Range<UInt8>)
+    @Test("equals a plain list of four clients with 32 answers each", arguments: 0..<20 as Range<UInt8>)
     func sameAsPlain(seed: UInt8) throws {
         var generator = SeededGenerator(bytes: [UInt8](repeating: seed, count: 32))
         let ids = ["a", "b", "c", "d", "e", "a-rather-long-client-name"].compactMap(ClientID.init)
@@ -89,7 +89,7 @@ struct AnswerMemoryTests {
         #expect(memory.recall(key(8, body: "other"), rejections: table) == .new)
     }
 
-    @Test("takes a key whose request an old log does not tell for the same request")
+    @Test("treats a key without a request in an old log as the same request")
     func namedOfOld() {
         var memory = AnswerMemory()
         var table = RejectionTable()
@@ -112,7 +112,7 @@ struct SeatsTests {
         TokenHash(of: SeatToken(random: (0..<16).map { UInt8(truncatingIfNeeded: number >> (8 * ($0 % 4))) }))
     }
 
-    @Test("every token finds its seat and no other, removed or not")
+    @Test("every token finds only its seat, removed or not")
     func tokens() throws {
         var seats = Seats()
         for number in 0..<3000 {

@@ -34,7 +34,7 @@ struct ArrivalTests {
     /// Nightly runs use two thousand: `CALLBOARD_PHONES` sets the number.
     private static let phones = ProcessInfo.processInfo.environment["CALLBOARD_PHONES"].flatMap(Int.init) ?? 700
 
-    @Test("a hall behind one address is in within two minutes if it has 2,000 phones; nobody is called back at once")
+    @Test("2,000 phones behind one address join within two minutes, and not all at once")
     func wholeHall() throws {
         var due = (0..<Self.phones).map { (time: Int64(0), number: $0) }
         var seconds = [Int: Int]()
@@ -71,7 +71,7 @@ struct ArrivalTests {
         for number in 2000..<2400 { #expect(try come(number, network: nil) == nil) }
     }
 
-    @Test("all networks together have a budget of their own, and who does not get in keeps their network's place")
+    @Test("all networks together have a separate budget, and a refused client does not use its network's budget")
     func manyNetworks() throws {
         var limits = RoomLimits()
         limits.roomJoins = RoomLimits.Rate(perSecond: 10, burst: 5)
@@ -86,7 +86,7 @@ struct ArrivalTests {
         #expect(server.notes.all.count { $0.event == .joinsDeferred } == 1)
     }
 
-    @Test("who has a seat, or was asked in, is never told to wait")
+    @Test("players with a seat and invited people never wait")
     func neverCharged() throws {
         let ada = try server.join(room, "Ada", network: "203.0.113.7")
         for number in 0..<320 { _ = try come(number, network: "203.0.113.7") }
@@ -102,7 +102,7 @@ struct ArrivalTests {
         #expect(cora.all("joined").count == 1)
     }
 
-    @Test("a hall that is expected brings ten times as many, for ten minutes")
+    @Test("an announced crowd allows ten times as many, for ten minutes")
     func expectedHall() throws {
         for number in 0..<301 { _ = try come(number, network: "203.0.113.7") }
         #expect(seats == 301)
@@ -120,7 +120,7 @@ struct ArrivalTests {
             again.assumeIsolated { $0.fold.admission.hallUntil } == room.assumeIsolated { $0.fold.admission.hallUntil })
     }
 
-    @Test("a connection takes one seat, however many it asks for at once")
+    @Test("a connection gets one seat, even for many concurrent joins")
     func oneSeatPerConnection() throws {
         let phone = server.connect(room)
         for number in 0..<50 { try phone.join(name: "Troll \(number)", token: TestServer.token("troll\(number)")) }

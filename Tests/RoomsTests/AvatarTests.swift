@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import Rooms
 
-@Suite("What players are known by beside the name")
+@Suite("Avatars")
 struct AvatarTests: HostedRoomTests {
     let hosted: HostedRoom
     private let planet: [(name: String, value: JSONValue)] = [
@@ -19,7 +19,7 @@ struct AvatarTests: HostedRoomTests {
         room.assumeIsolated { room in SeatID(wire: seat).flatMap { room.fold.seats.names.avatar(of: $0) } }
     }
 
-    @Test("a newcomer brings one, hosts and the seat see it, and it is there after a restart")
+    @Test("a newcomer chooses one, hosts and the seat see it, and it survives a restart")
     func joins() throws {
         let ada = server.connect(room)
         try ada.join(name: "Ada", token: TestServer.token("Ada"), avatar: .object(JSONObject(planet)))
@@ -32,7 +32,7 @@ struct AvatarTests: HostedRoomTests {
         #expect(avatar(of: "p2", in: again) == Avatar(.planet, .teal))
     }
 
-    @Test("a player chooses another at any time, a host for themselves, and other devices hear of it")
+    @Test("players and hosts can change their own at any time, and other devices are notified")
     func chooses() throws {
         let ada = try server.join(room, "Ada")
         let other = try server.join(room, "Ada", client: "c2")

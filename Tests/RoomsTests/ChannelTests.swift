@@ -22,7 +22,7 @@ struct ChannelTests {
         return true
     }
 
-    @Test("reach the seats that the game has there and the spectators who look, and leave no gap for others")
+    @Test("reach the game's seats and the watching spectators, and leave no gap for others")
     func whispers() throws {
         let (room, token) = try server.makeRoom()
         let host = try server.join(room, "Host", token: token.text)
@@ -105,7 +105,7 @@ struct ChannelTests {
     /// The number of connections that a room moves in one turn.
     private static let atOnce = 100
 
-    @Test("take hundreds some at a time, in order, each to where its seat is by then, and nobody who has gone")
+    @Test("move hundreds of seats in batches, in order, each to its current channel, without seats that have left")
     func crowds() throws {
         let (room, _) = try server.makeRoom()
         let phones = try (0..<250).map { try server.join(room, "P\($0)") }

@@ -17,7 +17,7 @@ struct CheerTests: HostedRoomTests {
 
     private func counts(_ phone: Phone) -> [JSONValue?] { phone.all("cheers").map { $0["counts"] } }
 
-    @Test("all of a moment are one frame for everybody, without a position, and none is logged")
+    @Test("are combined into one frame without a position, and not logged")
     func together() throws {
         let (ada, bo, screen) = (try server.join(room, "Ada"), try server.join(room, "Bo"), server.connect(room))
         try screen.watch()
@@ -36,7 +36,7 @@ struct CheerTests: HostedRoomTests {
         #expect(counts(screen).count == 2)
     }
 
-    @Test("who cheers without end is counted twice a second")
+    @Test("a seat's cheers count twice a second at most")
     func tooFast() throws {
         let ada = try server.join(room, "Ada")
         for _ in 0..<40 {
@@ -50,7 +50,7 @@ struct CheerTests: HostedRoomTests {
         #expect(counts(ada).count <= 18)
     }
 
-    @Test("a host mutes them, also those on their way")
+    @Test("a host can mute them, including pending ones")
     func muted() throws {
         let ada = try server.join(room, "Ada")
         server.executor.advance(milliseconds: 1000)
@@ -66,7 +66,7 @@ struct CheerTests: HostedRoomTests {
         #expect(cheer(ada, "fire")?.type == "accepted")
     }
 
-    @Test("nobody cheers with what there is not, and nobody who only watches")
+    @Test("need a known kind and a seat")
     func refused() throws {
         let (ada, screen) = (try server.join(room, "Ada"), server.connect(room))
         try screen.watch()

@@ -6,7 +6,7 @@ import WireProtocol
 
 @Suite("Frames that are coalesced")
 struct CoalescingTests {
-    @Test("a part that may have changed is told once, however often it changed")
+    @Test("a changed part is sent once, however often it changed")
     func parts() {
         var coalescing = Coalescing()
         #expect(!coalescing.hasPending)
@@ -18,7 +18,7 @@ struct CoalescingTests {
         #expect(last == [true, false])
     }
 
-    @Test("what hosts are told of seats goes together, floods and removals with it")
+    @Test("hosts' messages about seats are combined, with floods and removals")
     func players() throws {
         var coalescing = Coalescing()
         let none = coalescing.takePlayers()
@@ -49,7 +49,7 @@ struct CoalescingTests {
         #expect(coalescing.wait(at: Timestamp(milliseconds: 5), interval: 250) == 0)
     }
 
-    @Test("the same frame is not told twice, unless somebody was shown another meanwhile")
+    @Test("the same frame is not sent twice, unless a connection got another one meanwhile")
     func told() {
         var told = ToldFrames()
         let first = [Channel.Kind.hosts, .hosts, .audience].map { told.tellPulse([1], to: $0) }

@@ -154,7 +154,7 @@ struct DerivedPlacesTests: EveningTests {
         return rounds.map { $0.map(\.player) } + firsts
     }
 
-    @Test("those behind a removed seat move up in every finished round of every play, and back when it comes back")
+    @Test("seats behind a removed seat move up in every finished round, and back when it is restored")
     func moveUp() throws {
         let (room, host, players) = try evening()
         var seen = try agree(room, players[2], without: [])
@@ -217,7 +217,7 @@ struct DerivedPlacesTests: EveningTests {
         #expect(!String(decoding: JSONWriter.write { $0.value(exported) }, as: UTF8.self).contains("Ada"))
     }
 
-    @Test("whoever joins after the end of a round did not play in it, and frames and snapshots agree on it")
+    @Test("a player who joins after the end of a round did not play in it, in frames and snapshots alike")
     func latecomer() throws {
         let (room, host, players) = try evening()
         players[0].send("guard", ("seconds", .integer(60)))

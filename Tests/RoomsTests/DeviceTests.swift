@@ -12,7 +12,7 @@ struct DeviceTests: HostedRoomTests {
 
     init() throws { hosted = try HostedRoom() }
 
-    @Test("who comes on one device too many takes the place of the first, and the seat stays here")
+    @Test("one device too many replaces the first one, and the seat stays connected")
     func mostDevices() throws {
         let max = RoomLimits.devicesMax
         let devices = try (0..<max).map { try server.join(room, "Ada", client: "c\($0)") }

@@ -35,7 +35,7 @@ struct ErasureTests {
 
     private func records() throws -> [[UInt8]] { try server.log.read(LogKey(room.code.description)).records }
 
-    @Test("the name is gone from all that the room tells, and its phone is sent away")
+    @Test("the name disappears from all of the room's messages, and its phone is disconnected")
     func isGone() throws {
         let ada = try server.join(room, "Zaphod")
         let bo = try server.join(room, "Bo")
@@ -62,7 +62,7 @@ struct ErasureTests {
         #expect(all.contains("Bo"))
     }
 
-    @Test("its token proves nothing any more, nor does a link that moves the seat")
+    @Test("its token is no longer valid, nor is a link that moves the seat")
     func staysAway() throws {
         let ada = try server.join(room, "Zaphod")
         _ = ada.send("moveSeat", ("secret", .string("the-way-to-another-phone")))
@@ -76,7 +76,7 @@ struct ErasureTests {
         #expect(moved.closeCode == .removed)
     }
 
-    @Test("a name that it gets afterwards is not told either")
+    @Test("a name that it gets afterwards is not sent either")
     func staysNameless() throws {
         _ = try server.join(room, "Zaphod")
         erase(SeatID(2))
@@ -85,7 +85,7 @@ struct ErasureTests {
         #expect(room.assumeIsolated { !text($0.export()).contains("Beeblebrox") })
     }
 
-    @Test("a room that is read again has forgotten the name as well")
+    @Test("a reloaded room does not show the name either")
     func isForgottenAfterRestart() throws {
         _ = try server.join(room, "Zaphod")
         erase(SeatID(2))
@@ -97,7 +97,7 @@ struct ErasureTests {
         #expect(!text(replay.state()).contains("Zaphod"))
     }
 
-    @Test("nodes that hear of it at different times come to the same marks")
+    @Test("nodes that learn of it at different times agree on the state")
     func marksAgree() throws {
         _ = try server.join(room, "Zaphod")
         let before = room.assumeIsolated { $0.fold.seats.names.logged.name(of: SeatID(2)) }
@@ -108,7 +108,7 @@ struct ErasureTests {
         }
     }
 
-    @Test("rewritten records name the person no more, and fold to the same room with the same other names")
+    @Test("rewritten records no longer name the person, and fold to the same room with the same other names")
     func rewrites() throws {
         _ = try server.join(room, "Zaphod", browser: "browser-of-zaphod-xxxxxx", network: "192.0.2.7")
         let twin = try server.join(
@@ -146,7 +146,7 @@ struct ErasureTests {
         #expect(!new.map(text).contains { $0.contains("\"name\":\"Zaphod\"") })
     }
 
-    @Test("what hosts typed of people without a seat is hashed with the room's link, and found in any spelling")
+    @Test("names of people without a seat are hashed with the room's link, and found in any spelling")
     func hashesNames() {
         let names = ErasedNames([ErasedNames.hash(of: "Gustav", link: "a")], link: "a")
         #expect(names.contains("gustav") && names.contains("GUSTAV") && !names.contains("Gustava"))
@@ -157,7 +157,7 @@ struct ErasureTests {
         #expect(names.rewritten(recap: Array(#"{"name":"Hanna"}"#.utf8)) == nil)
     }
 
-    @Test("a join that was refused is rewritten with those that were not")
+    @Test("refused joins are rewritten like accepted ones")
     func rewritesRefusedJoins() throws {
         _ = host.send("lock", ("on", .bool(true)))
         server.settle()
@@ -185,7 +185,7 @@ struct ErasureTests {
         #expect(try RoomFold(replaying: new, games: games).seats.names.texts.last == "p2")
     }
 
-    @Test("a room in which nobody is erased is left alone")
+    @Test("a room without erased people is not changed")
     func leavesOthers() throws {
         let old = try records()
         #expect(
@@ -193,7 +193,7 @@ struct ErasureTests {
                 == nil)
     }
 
-    @Test("the records of a person are theirs, and nobody else's")
+    @Test("the records of a person contain only their own")
     func tellsRecords() throws {
         let ada = try server.join(room, "Zaphod")
         _ = try server.join(room, "Bo")

@@ -87,7 +87,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
 /// for released rules, because rooms have been played with them.
 @Suite("Logs of games")
 struct GameLogTests {
-    @Test("there are some, with every command that the game knows", arguments: LoggedGame.all)
+    @Test("exist for every command of the game", arguments: LoggedGame.all)
     func inputs(game: LoggedGame) throws {
         var seen: Set<String> = []
         for evening in try game.evenings() {
@@ -100,7 +100,7 @@ struct GameLogTests {
         #expect(seen.isSuperset(of: ["create", "join", "timer"]))
     }
 
-    @Test("fold to what they folded to", arguments: LoggedGame.all)
+    @Test("fold to the stored results", arguments: LoggedGame.all)
     func unchanged(game: LoggedGame) throws {
         for evening in try game.evenings() {
             let found = try game.outcome(of: evening.records)

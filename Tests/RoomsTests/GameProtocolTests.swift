@@ -73,7 +73,7 @@ struct GameProtocolTests {
         #expect(seed.derived(for: "deck") != seed.derived(for: "dice") && seed.derived(for: "deck") != seed)
     }
 
-    @Test("lets what is pending leave before a fact that a player's input causes at once")
+    @Test("sends pending messages before a fact that a player's input causes at once")
     func playersFacts() throws {
         let (room, _) = try server.makeRoom()
         let ada = try server.join(room, "Ada")

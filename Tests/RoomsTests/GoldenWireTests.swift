@@ -5,7 +5,7 @@ import WireProtocol
 @Suite("The wire, byte by byte")
 struct GoldenWireTests {
     /// The golden files contain positions, so no step can be inserted.
-    @Test("is what the golden files say, in every type of message")
+    @Test("equals the golden files, for every type of message")
     func everyMessage() throws {
         let evening = try GoldenEvening()
         let (host, ada, bo, screen) = (evening.connect(), evening.connect(), evening.connect(), evening.connect())
@@ -130,7 +130,7 @@ struct GoldenWireTests {
                 == evening.compared.union(["room-renamed.json", "room-programme.json"]))
     }
 
-    @Test("is what the golden files say also for what came later, in an evening of its own")
+    @Test("equals the golden files for later additions, in a separate evening")
     func laterMessages() throws {
         let evening = try GoldenEvening()
         let (host, screen) = (evening.connect(), evening.connect())

@@ -19,7 +19,7 @@ struct GuestNameTests {
 
     private func name(of phone: Phone) -> String? { phone.all("joined").last?["seat"]?.object?["name"]?.string }
 
-    @Test("are none of a player, and a newcomer with a guest's gets a number")
+    @Test("differ from players' names, and a newcomer with a guest's name gets a number")
     func distinct() throws {
         let (room, token) = try server.makeRoom(JSONObject([("game", .string(PartyGame.name))]))
         let host = try server.join(room, "Host", token: token.text)

@@ -56,14 +56,14 @@ struct LoggedCommandTests {
         #expect(Self.read(text) == nil)
     }
 
-    @Test("no beginning of one is one")
+    @Test("no prefix of one is valid")
     func beginnings() {
         let text =
             #"{"input":"command","seat":"p7","client":"a","id":12,"play":3,"command":{"type":"lock","on":true},"time":17}"#
         for count in 0..<text.utf8.count { #expect(Self.read(String(text.prefix(count))) == nil) }
     }
 
-    @Test("gives what the reader of all gives")
+    @Test("is read like any record")
     func alike() throws {
         let text =
             #""seat":"p2","client":"x","id":4,"command":{"type":"rename","player":"p3","name":"A, \"b\"é","nameLook":"ab"},"time":99}"#
@@ -91,7 +91,7 @@ struct LoggedCommandTests {
         }
     }
 
-    @Test("one that cannot be read is told as any other")
+    @Test("is reported like any other if it cannot be read")
     func unreadable() throws {
         let room = try HostedRoom()
         let reader = room.room.assumeIsolated { $0.fold.reader(GameRegistry([])) }

@@ -4,7 +4,7 @@ import WireProtocol
 
 @testable import Rooms
 
-@Suite("Who has come, on the hall's screens")
+@Suite("New players on screens")
 struct NewcomerTests: HostedRoomTests {
     let hosted: HostedRoom
     let screen: Phone
@@ -32,7 +32,7 @@ struct NewcomerTests: HostedRoomTests {
 
     private func wait(_ milliseconds: Int64) { server.executor.advance(milliseconds: milliseconds) }
 
-    @Test("hosts see somebody two seconds before the screens do, phones never")
+    @Test("hosts see new players two seconds before screens do, phones never")
     func held() throws {
         #expect(shown == Shown([], 0))
         let ada = try server.join(room, "Ada")
@@ -47,7 +47,7 @@ struct NewcomerTests: HostedRoomTests {
     }
 
     @Test(
-        "two who join one after the other are both shown, also if time passes while the room works",
+        "two players who join shortly after each other are both shown, also if time passes while the room works",
         arguments: Int64(1)...12)
     func together(apart: Int64) throws {
         server.executor.clock.pass(milliseconds: 1)
@@ -58,7 +58,7 @@ struct NewcomerTests: HostedRoomTests {
         #expect(shown == Shown(["Ada", "Bo"], 2))
     }
 
-    @Test("whom a host removes in time is never shown, and later is gone at once")
+    @Test("a player removed in time is never shown, and one removed later disappears at once")
     func removed() throws {
         _ = try server.join(room, "Ada")
         wait(1500)
@@ -89,7 +89,7 @@ struct NewcomerTests: HostedRoomTests {
         #expect(first?["avatar"]?.object?["emblem"] == .string("cat"))
     }
 
-    @Test("twelve are named, the last to come; the rest is a number, as is everybody when names are switched off")
+    @Test("the last twelve are named and the others counted; without names, all are counted")
     func twelve() throws {
         for number in 1...15 {
             _ = try server.join(room, "Guest \(number)")
@@ -109,7 +109,7 @@ struct NewcomerTests: HostedRoomTests {
         #expect(shown?.names.count == 12)
     }
 
-    @Test("of more than twenty within a second only the number is told")
+    @Test("more than twenty within a second are only counted")
     func crowd() throws {
         _ = try server.join(room, "Early")
         wait(5000)

@@ -38,7 +38,7 @@ struct NodeTests {
         #expect(cluster.servers[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)
     }
 
-    @Test("lives by the fold that all nodes read when it is made, and by no other after that")
+    @Test("uses the version of the fold that all nodes can read when it is created")
     func upgrade() throws {
         func fold(_ room: Room) throws -> Int? { try cluster.records(of: room).first?["fold"]?.integer }
         #expect(try fold(room) == 3)
@@ -54,7 +54,7 @@ struct NodeTests {
         #expect(elsewhere.assumeIsolated { $0.fold.version } == 2)
     }
 
-    @Test("misses nothing that others append while it is opened")
+    @Test("misses no record that others append while it is opened")
     func openedAmidAppends() throws {
         let ada = try cluster.servers[0].join(room, "Ada")
         // Appended after the part that is read, and before there is a room to notify.
@@ -69,7 +69,7 @@ struct NodeTests {
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }
 
-    @Test("is put aside by the node that is alone with what it came to; of two who differ neither knows better")
+    @Test("is quarantined by the node whose state differs from all others; of two that differ, by neither")
     func marks() throws {
         let code = try #require(RoomCode("K7QX4P"))
         let nodes = (1...3).map { NodeID(rawValue: $0) }
@@ -87,7 +87,7 @@ struct NodeTests {
         #expect(counts(mark(1, 8, at: 2048)) == [2, 0])
     }
 
-    @Test("tells the others what it has come to, and goes on where all have come to the same")
+    @Test("compares its state with the others, and continues if all agree")
     func sameState() throws {
         let other = try #require(cluster.room(room, at: 1))
         let ada = try cluster.servers[0].join(room, "Ada")
@@ -108,7 +108,7 @@ struct NodeTests {
         #expect(cluster.servers[0].entry(of: room.code) != nil && position(other) == position(room))
     }
 
-    @Test("shows nobody less than they were answered at another node")
+    @Test("shows no client less than another node has answered")
     func resume() throws {
         let other = try #require(cluster.room(room, at: 1))
         let ada = try cluster.servers[0].join(room, "Ada")
@@ -139,7 +139,7 @@ struct NodeTests {
         #expect(try cluster.servers[1].join(other, "Ada", token: ada.token).news().first?.code == "moved")
     }
 
-    @Test("does a command once that comes again at another node")
+    @Test("applies a command once if it is repeated at another node")
     func oneEffect() throws {
         let other = try #require(cluster.room(room, at: 1))
         let ada = try cluster.servers[0].join(room, "Ada")
@@ -158,7 +158,7 @@ struct NodeTests {
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
     }
 
-    @Test("counts everybody once, wherever they are, and forgets a node that is silent")
+    @Test("counts each player once, at any node, and forgets silent nodes")
     func presence() throws {
         let other = try #require(cluster.room(room, at: 1))
         _ = try cluster.servers[0].join(room, "Ada")
@@ -185,7 +185,7 @@ struct NodeTests {
         back.hangUp()
     }
 
-    @Test("asks the game what is due among all who are there, and only once that is known")
+    @Test("asks the game for due inputs with all connected players, once they are known")
     func crowd() throws {
         let cluster = TestCluster()
         let (room, token) = try cluster.servers[0].makeRoom(
@@ -210,7 +210,7 @@ struct NodeTests {
         _ = host
     }
 
-    @Test("logs a timer once, and half a second later where the keeper stands still")
+    @Test("logs a timer once, and half a second later if the first node does not")
     func keeper() throws {
         let other = try #require(cluster.room(room, at: 1))
         let bo = try cluster.servers[1].join(other, "Bo")
@@ -231,7 +231,7 @@ struct NodeTests {
         }
     }
 
-    @Test("keeps its clock as long as anybody is at any node, and when one more node opens it")
+    @Test("runs its clock while a client is connected at any node, and when another node opens it")
     func clock() throws {
         host.send("alarm", ("seconds", .integer(300)))
         cluster.settle()
@@ -253,7 +253,7 @@ struct NodeTests {
         #expect(try cluster.kinds(of: room).contains("slept"))
     }
 
-    @Test("lets in everybody who comes while two nodes wake it")
+    @Test("admits all players who join while two nodes wake it")
     func wokenTwice() throws {
         let other = try #require(cluster.room(room, at: 1))
         try cluster.servers[1].join(other, "Bo").hangUp()
@@ -269,7 +269,7 @@ struct NodeTests {
         #expect([here, there].map { $0.news().first?.type } == ["joined", "joined"])
     }
 
-    @Test("is put aside at a node that cannot read what another has written, which ends nothing else there")
+    @Test("is quarantined at a node that cannot read another's record, without other effects")
     func unreadable() throws {
         let other = try #require(cluster.room(room, at: 1))
         let bo = try cluster.servers[1].join(other, "Bo")
@@ -290,7 +290,7 @@ struct NodeTests {
         #expect(ada.all("accepted").count == 1)
     }
 
-    @Test("is gone everywhere when one node deletes it")
+    @Test("is deleted everywhere when one node deletes it")
     func deleted() throws {
         let other = try #require(cluster.room(room, at: 1))
         let bo = try cluster.servers[1].join(other, "Bo")

@@ -7,9 +7,9 @@ import WireProtocol
 
 @testable import Rooms
 
-@Suite("What whoever runs the server reads")
+@Suite("The operator's log")
 struct NoteTests {
-    @Test("tells of the room's life by numbers, never by names, words or tokens")
+    @Test("reports events of rooms with numbers, without names, words or tokens")
     func life() throws {
         let server = TestServer()
         let (room, token) = try server.makeRoom(
@@ -50,7 +50,7 @@ struct NoteTests {
         for hash in hashes { #expect(!said.contains(hash)) }
     }
 
-    @Test("tells of what could not be stored")
+    @Test("reports inputs that could not be stored")
     func trouble() throws {
         struct Failure: Error {}
         let fails = Mutex(false)

@@ -47,7 +47,7 @@ struct OldRoomsTests {
         try #require(try JSONParser.parse(JSONWriter.object(write), limits: .document).object)
     }
 
-    @Test("are told as the server that played them told them")
+    @Test("give the same messages as the server that played them")
     func unchanged() throws {
         let (_, room, told) = try server()
         let copy = room.assumeIsolated { $0.copy() }
@@ -75,7 +75,7 @@ struct OldRoomsTests {
         }
     }
 
-    @Test("are not judged by rules that a play names and nobody knows", arguments: ["crossSums", "sequence", "party"])
+    @Test("are not judged if a play has unknown rules", arguments: ["crossSums", "sequence", "party"])
     func unknownRules(game: String) throws {
         let (_, room, _) = try server()
         let export = try written(room.assumeIsolated { $0.copy() }.writeExport)

@@ -27,7 +27,7 @@ struct OldRulesTests {
         return try #require(try JSONParser.parse(Array(text), limits: .document).object)
     }
 
-    @Test("there are some, with every input that a room knew")
+    @Test("exist for every input of the room")
     func inputs() throws {
         #expect(Self.evenings.count == 11)
         var seen: Set<String> = []
@@ -48,7 +48,7 @@ struct OldRulesTests {
         #expect(seen == Set(known))
     }
 
-    @Test("fold to what they folded to", arguments: evenings)
+    @Test("fold to the stored results", arguments: evenings)
     func unchanged(evening: String) throws {
         var fold = try RoomFold(replaying: try Self.records(evening), games: GameRegistry([BingoGame.self]))
         let expected = try Self.outcome(evening)

@@ -60,7 +60,7 @@ struct OverLimitLogTests {
             ]),
     ]
 
-    @Test("are read and folded, and none of their commands comes in today", arguments: logs)
+    @Test("are read and folded, but their commands would be refused today", arguments: logs)
     func areBelieved(log: Log) throws {
         let token = String(repeating: "ab", count: 32)
         let creation =

@@ -48,7 +48,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(role(try server.join(room, "Cora", client: "again", invite: secret)) == "host")
     }
 
-    @Test("of two who come at the same time by one invitation, one is a host")
+    @Test("of two concurrent joins by one invitation, one becomes a host")
     func raceForOne() throws {
         _ = tell(host, "invite", ("secret", .string(secret)))
         let (first, second) = (server.connect(room), server.connect(room))
@@ -97,7 +97,7 @@ struct OwnershipTests: HostedRoomTests {
 
     // MARK: - Owner
 
-    @Test("nobody removes or demotes the owner, and only the owner removes hosts")
+    @Test("no one can remove or demote the owner, and only the owner removes hosts")
     func ownerStays() throws {
         let cora = try cohost("Cora")
         let dora = try cohost("Dora")
@@ -120,7 +120,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(tell(cora, "recovery", ("secret", .string(link)))?.code == "notAllowed")
     }
 
-    @Test("a demoted host sees and does at once what a player sees and does, and has a board")
+    @Test("a demoted host is at once a player, with a board")
     func demotion() throws {
         let cora = try cohost("Cora")
         let laptop = try server.join(room, "Cora", client: "laptop")
@@ -155,7 +155,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(throws: Rejection.self) { try asked.get() }
     }
 
-    @Test("what a demoted host had sent before counts as a player's")
+    @Test("commands that a demoted host sent before count as a player's")
     func demotionRace() throws {
         let cora = try cohost("Cora")
         host.send("demote", ("player", .string("p2")))
@@ -165,14 +165,14 @@ struct OwnershipTests: HostedRoomTests {
         #expect(room.assumeIsolated { !$0.fold.admission.isLocked })
     }
 
-    @Test("a host steps down by themselves")
+    @Test("a host can step down")
     func stepDown() throws {
         let cora = try cohost("Cora")
         #expect(code(cora, "demote", "p2") == nil)
         #expect(role(cora) == "player")
     }
 
-    @Test("the owner hands the room over to a host, stays one, and their link counts no more")
+    @Test("the owner hands the room over to a host and stays a host; the owner's link becomes invalid")
     func handOver() throws {
         let cora = try cohost("Cora")
         _ = tell(host, "recovery", ("secret", .string(link)))
@@ -234,7 +234,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(try server.join(room, "Eve", recover: link).news().first?.code == "badToken")
     }
 
-    @Test("no secret and no hash of one is ever sent, exported or told of, and no secret is logged")
+    @Test("no secret or its hash is sent, exported or reported, and no secret is logged")
     func secrecy() throws {
         _ = tell(host, "recovery", ("secret", .string(link)))
         let phone = server.connect(room, client: "phone")
@@ -251,7 +251,7 @@ struct OwnershipTests: HostedRoomTests {
 
     // MARK: - Logs
 
-    @Test("all of it is the same after a restart")
+    @Test("everything survives a restart")
     func restart() throws {
         let cora = try cohost("Cora")
         _ = try cohost("Dora")
@@ -312,7 +312,7 @@ struct OwnershipTests: HostedRoomTests {
         #expect(try fold(records).seats.seat(SeatID(2))?.isRemoved == false, "today's are refused")
     }
 
-    @Test("whoever runs the server names an owner, a player too")
+    @Test("the operator can make any player the owner")
     func named() throws {
         _ = try server.join(room, "Ada")
         let records = try server.log.read(LogKey(room.code.description)).records

@@ -25,7 +25,7 @@ struct PlayResultTests {
         }
     }
 
-    @Test("numbers that only a damaged log can have are survived")
+    @Test("numbers that only a damaged log can contain cause no crash")
     func damaged() {
         var points: [UInt32] = []
         let damaged = PlayResult(hasPlaces: false, numbers: [-1, .min, 7, .max])

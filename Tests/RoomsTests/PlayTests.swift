@@ -43,7 +43,7 @@ struct PlayTests: EveningTests {
         #expect(ada.answer(to: ada.send("sync"))?["game"]?.object?["flips"] == .integer(1))
     }
 
-    @Test("tells the new game every seat in order, and then together those that were removed")
+    @Test("passes all seats to the new game in order, and then the removed ones together")
     func seatsStayDense() throws {
         let (room, host, _, _) = try makeRoom()
         for name in ["Cy", "Di"] { _ = try server.join(room, name) }
@@ -58,7 +58,7 @@ struct PlayTests: EveningTests {
         #expect(told == ["p1 host", "p2 player", "p3 host", "p4 player", "p5 player", "p2 p4 removed"])
     }
 
-    @Test("reads nothing that was meant for an earlier play, live in the same batch and on replay")
+    @Test("ignores inputs for an earlier play, live in the same batch and on replay")
     func sameBatch() throws {
         let (room, host, ada, _) = try makeRoom()
         server.executor.advance(milliseconds: 5000)
@@ -119,7 +119,7 @@ struct PlayTests: EveningTests {
         #expect(again["presses"] == nil && again["wrong"] == nil)
     }
 
-    @Test("does not cut a round short unless told to, and then ends it first")
+    @Test("does not end a running round unless requested, and then ends it first")
     func interruption() throws {
         let (room, host, ada, bo) = try makeRoom()
         ada.send("press")
@@ -142,7 +142,7 @@ struct PlayTests: EveningTests {
         #expect(table?.first?.object?["player"] == .string("p2"))
     }
 
-    @Test("leaves plays and the end of the room to the owner, unless they say otherwise; old rooms never did")
+    @Test("reserves plays and the end of the room for the owner by default, except in old rooms")
     func owner() throws {
         let (_, host, ada, _) = try makeRoom()
         host.send("promote", ("player", .string("p2")))
@@ -235,7 +235,7 @@ struct PlayTests: EveningTests {
         #expect(rows(ada) == ["Ida 10 1", "Cy 7 2"])
     }
 
-    @Test("tells the whole evening in export and recap, plays that are over from the log")
+    @Test("writes the whole evening in export and recap, finished plays from the log")
     func export() throws {
         let (room, host, ada, _) = try makeRoom()
         for _ in 0..<3 { ada.send("press") }
@@ -255,7 +255,7 @@ struct PlayTests: EveningTests {
         #expect(recap.contains(#""game":"coin""#) && recap.components("\"cheers\":0") == 2)
     }
 
-    @Test("gives the table of any play, also of one that is over")
+    @Test("writes the table of every play, including finished ones")
     func tables() throws {
         let (room, host, ada, _) = try makeRoom()
         ada.send("press")
@@ -270,7 +270,7 @@ struct PlayTests: EveningTests {
         #expect(table(3).isEmpty)
     }
 
-    @Test("stamps who is there into inputs that ask for it, whatever a client says")
+    @Test("adds the connected players to inputs that need them, whatever a client sends")
     func presence() throws {
         let (room, _, ada, bo) = try makeRoom()
         let cy = try server.join(room, "Cy")

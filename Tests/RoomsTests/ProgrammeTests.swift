@@ -28,7 +28,7 @@ struct ProgrammeTests: EveningTests {
         host.send("setProgramme", ("entries", .array(entries)))
     }
 
-    @Test("is the hosts' alone; everyone learns what comes next, without how it is set up")
+    @Test("is visible only to hosts; everyone sees the next entry, without its setup")
     func audience() throws {
         let (_, host, ada) = try makeRoom()
         let start = JSONValue.string("2030-01-01T20:15:00.000Z")
@@ -62,7 +62,7 @@ struct ProgrammeTests: EveningTests {
         #expect(left.next?.id == 2)
     }
 
-    @Test("keeps what was played when a host changes it, and never uses an id again")
+    @Test("keeps played entries when a host changes it, and never reuses an id")
     func changed() throws {
         let (room, host, _) = try makeRoom()
         _ = evening(of: host, entry("coin"), entry("tally"))

@@ -141,7 +141,7 @@ struct ProofForgeryTests {
         return forgery.path.contains(where: names.contains)
     }
 
-    @Test("are noticed where a result is not as the rules give it", arguments: ProofTests.logs)
+    @Test("are noticed if a result does not follow from the rules", arguments: ProofTests.logs)
     func noticed(name: String) throws {
         let lines = ProofTests.lines(ProofTests.document(try ProofTests.copy(name)))
         guard ProofTests.verify(lines).isProved else { return }

@@ -118,7 +118,7 @@ struct ProofTests {
         #expect(report.isProved, "\(report.notChecked ?? "") \(report.findings.map(\.text))")
     }
 
-    @Test("hold no input of a play that is not over")
+    @Test("contain no input of an unfinished play")
     func withheld() throws {
         for name in Self.logs {
             let copy = try Self.copy(name, records: 12)
@@ -151,7 +151,7 @@ struct ProofTests {
         #expect(!report.isProved)
     }
 
-    @Test("that end early, or go on, are not accepted")
+    @Test("that are cut off or continued are not accepted")
     func cut() throws {
         let document = Self.document(try Self.copy("rooms/fold2/evening-1"))
         for count in stride(from: 0, to: document.count, by: 997) {
@@ -162,7 +162,7 @@ struct ProofTests {
         #expect(Self.verify(Array(document) + Array("\n".utf8)).findingCount == 1)
     }
 
-    @Test("that no program writes end without a crash")
+    @Test("that no program writes cause no crash")
     func hostile() {
         let head = #"{"callboardProof":1,"room":"K7QX4P","fold":3,"at":{"epoch":"a","seq":1}}"#
         let nested = String(repeating: "[", count: 5_000)

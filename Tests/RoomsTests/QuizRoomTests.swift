@@ -22,7 +22,7 @@ struct QuizRoomTests {
         return (host, try ["Ada", "Bo"].map { try server.join(room, $0) })
     }
 
-    @Test("tells hosts who has answered, and a seat its own answer")
+    @Test("shows hosts who has answered, and a seat its own answer")
     func audiences() throws {
         let (host, players) = try room()
         host.send("nextQuestion", ("question", .integer(1)))
@@ -48,7 +48,7 @@ struct QuizRoomTests {
         #expect(host.all("questionAsked").isEmpty)
     }
 
-    @Test("closes a question once all who are connected have answered, and by its clock")
+    @Test("closes a question once all connected players have answered, and by its clock")
     func closes() throws {
         let (host, players) = try room()
         host.send("nextQuestion", ("question", .integer(1)))

@@ -118,7 +118,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(server.notes.all.map(\.event).suffix(2) == [.arrivalsRemoved, .arrivalsRestored])
     }
 
-    @Test("a removal outlives a restart, and is undone after it")
+    @Test("a removal survives a restart, and can be undone after it")
     func restartBetween() throws {
         try come(5, as: "Honest", from: RemovalTests.home)
         server.executor.advance(milliseconds: 1)
@@ -137,7 +137,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(try other.join(again, "Troll 2", network: RemovalTests.abroad).all("joined").count == 1)
     }
 
-    @Test("one network goes although others came at the same time; who has marked goes if that is asked for")
+    @Test("one network is removed although others joined at the same time; players with marks on request")
     func network() throws {
         for number in 1...40 {
             server.executor.advance(milliseconds: 10)
@@ -163,7 +163,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(names.allSatisfy { !$0.hasPrefix("Troll") })
     }
 
-    @Test("who comes from the network of somebody removed is marked for the host, and refused nothing")
+    @Test("a new player from a removed player's network is marked for the host, and not refused")
     func hint() throws {
         _ = try server.join(room, "Before", network: RemovalTests.abroad)
         _ = try server.join(room, "Eve", browser: "the-browser-of-eve-here", network: RemovalTests.abroad)
@@ -183,7 +183,7 @@ struct RemovalTests: HostedRoomTests {
         #expect(marked() == [])
     }
 
-    @Test("a removal of many gives the places back, and what is remembered of it has an end")
+    @Test("a removal of many frees the places, and its memory is limited")
     func places() throws {
         var limits = RoomLimits()
         limits.seatsMax = 10

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Rooms
 
 /// A reconnected client gets a complete snapshot of the current epoch, and then every broadcast without gaps.
-@Suite("Coming back")
+@Suite("Reconnecting")
 struct ResumeTests {
     let server = TestServer()
     let room: Room
@@ -92,7 +92,7 @@ struct ResumeTests {
         #expect(third.news().first?.type == "joined")
     }
 
-    @Test("after a torn tail leaves no hole either: another epoch, and what was lost is gone for all")
+    @Test("after a torn tail leaves no hole either: a new epoch, without the lost records for all")
     func tornTail() throws {
         let ada = try server.join(room, "Ada")
         for _ in 0..<5 { ada.send("press") }

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Rooms
 
 /// A host reverses a removal.
-@Suite("Let back in")
+@Suite("Unbanning")
 struct ReturnTests: HostedRoomTests {
     let hosted: HostedRoom
     let browser = "a-random-number-of-a-browser"
@@ -24,7 +24,7 @@ struct ReturnTests: HostedRoomTests {
         }
     }
 
-    @Test("the same token takes a new seat from the same browser, though the room is locked; nobody else does")
+    @Test("the same token gets a new seat from the same browser, even in a locked room; no other player does")
     func comesBack() throws {
         _ = try server.join(room, "Eve", browser: browser)
         _ = tell("remove", ("player", .string("p2")), ("ban", .bool(true)))
@@ -42,7 +42,7 @@ struct ReturnTests: HostedRoomTests {
         #expect(try server.join(room, "Eve", browser: browser).news().first?.code == "removed")
     }
 
-    @Test("hosts see who was removed, at once and when they join; nobody else does")
+    @Test("only hosts see removed players, at once and when they join")
     func list() throws {
         let ada = try server.join(room, "Ada")
         _ = try server.join(room, "Eve", browser: browser)
@@ -59,7 +59,7 @@ struct ReturnTests: HostedRoomTests {
         #expect(out(try server.join(room, "Host", token: token.text, client: "c3").all("joined").last) == [])
     }
 
-    @Test("only hosts let back in, and only whoever was removed, once")
+    @Test("only hosts can unban, and only removed players, once")
     func refusals() throws {
         let ada = try server.join(room, "Ada")
         _ = try server.join(room, "Eve")
@@ -74,7 +74,7 @@ struct ReturnTests: HostedRoomTests {
         #expect(server.notes.all.map(\.event).filter { $0 == .seatUnbanned }.count == 1)
     }
 
-    @Test("a restart changes none of it")
+    @Test("everything survives a restart")
     func replay() throws {
         for name in ["Eve", "Mallory"] { _ = try server.join(room, name, browser: browser + name) }
         for player in ["p2", "p3"] { _ = tell("remove", ("player", .string(player)), ("ban", .bool(true))) }

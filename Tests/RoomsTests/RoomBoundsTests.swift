@@ -13,7 +13,7 @@ struct RoomBoundsTests {
         return TestServer(limits: limits)
     }
 
-    @Test("a room has as many rounds as it may; players and the round that is on go on")
+    @Test("the number of rounds is limited; the current round continues")
     func rounds() throws {
         let server = server { $0.roundsMax = 3 }
         let (room, token) = try server.makeRoom()
@@ -32,7 +32,7 @@ struct RoomBoundsTests {
         #expect(tell(host, "endRoom") == "accepted")
     }
 
-    @Test("a room whose log is full takes nothing but its end; who has a seat still comes back")
+    @Test("a room with a full log can only be ended; players with a seat can reconnect")
     func inputs() throws {
         // The room itself, two seats, one press.
         let server = server { $0.inputsMax = 5 }
@@ -51,7 +51,7 @@ struct RoomBoundsTests {
         #expect(host.answer(to: end)?.type == "accepted")
     }
 
-    @Test("removed seats count, too: a room remembers twice as many as may be taken")
+    @Test("removed seats count, too: a room stores twice as many as it admits")
     func removedSeats() throws {
         let server = server { $0.seatsMax = 2 }
         let (room, token) = try server.makeRoom()

@@ -61,7 +61,7 @@ struct RoomClockTests {
         #expect(clock.timeAwake(at: .seconds(5001)) == RoomClock.awakeFor - .seconds(1))
     }
 
-    @Test("is unkept until somebody is known to keep it")
+    @Test("is not run until a server is known to run it")
     func unkept() {
         var clock = clock(unkeptSince: opened)
         #expect(clock.unkeptSince == opened)
@@ -70,9 +70,9 @@ struct RoomClockTests {
     }
 }
 
-@Suite("What is done for many, some at a time")
+@Suite("Work in batches")
 struct BacklogTests {
-    @Test("is taken in its order, in batches, each once")
+    @Test("is done in order, in batches, each item once")
     func batches() {
         var backlog = Backlog<Int>()
         backlog.add(Array(0..<150))
@@ -86,7 +86,7 @@ struct BacklogTests {
         #expect(rest.isEmpty)
     }
 
-    @Test("begins anew with others")
+    @Test("begins again with other items")
     func replaced() {
         var backlog = Backlog<Int>()
         backlog.add([1, 2])

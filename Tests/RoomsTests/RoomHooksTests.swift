@@ -22,7 +22,7 @@ struct RoomHooksTests {
         }
     }
 
-    @Test("logs what is due on nobody's behalf, once, and tells everybody")
+    @Test("logs a due input without a seat, once, and broadcasts its effects")
     func prompts() throws {
         let (room, _) = try makeRoom(cheerAt: 2)
         let ada = try server.join(room, "Ada")
@@ -62,7 +62,7 @@ struct RoomHooksTests {
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 2)
     }
 
-    @Test("does not ask while something due is under way")
+    @Test("does not ask while a due input is pending")
     func promptsOnce() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try server.join(room, "Ada")
@@ -80,7 +80,7 @@ struct RoomHooksTests {
         #expect(try records(room).count { $0.contains("\"prompted\"") } == 1)
     }
 
-    @Test("asks again when somebody leaves: fewer are enough then")
+    @Test("asks again when a player leaves, because fewer are enough then")
     func promptsAfterDeparture() throws {
         let (room, _) = try makeRoom(cheerAt: 2)
         let ada = try server.join(room, "Ada")
@@ -96,7 +96,7 @@ struct RoomHooksTests {
         #expect(ada.all("reset").count == 1)
     }
 
-    @Test("replays what was due, and nobody can send it")
+    @Test("replays due inputs, which no client can send")
     func promptsReplay() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try server.join(room, "Ada")
@@ -113,7 +113,7 @@ struct RoomHooksTests {
         #expect(again.assumeIsolated { String(decoding: $0.recap(), as: UTF8.self) } == before)
     }
 
-    @Test("says that a recap is worth making anew once everybody is told something")
+    @Test("reports a new recap after every broadcast")
     func recapIsNews() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try server.join(room, "Ada")
@@ -130,7 +130,7 @@ struct RoomHooksTests {
         #expect(told() != first)
     }
 
-    @Test("gives a copy that stays as it was while the room goes on")
+    @Test("gives a copy that does not change with the room")
     func copyStays() throws {
         let (room, _) = try makeRoom(cheerAt: 1)
         let ada = try server.join(room, "Ada")

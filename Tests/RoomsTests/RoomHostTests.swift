@@ -11,7 +11,7 @@ import WireProtocol
 struct RoomHostTests {
     let server = TestServer()
 
-    @Test("sees the players, their arrivals and their departures; players do not")
+    @Test("sees players join and leave; players do not")
     func players() throws {
         let (room, token) = try server.makeRoom()
         let host = try server.join(room, "Host", token: token.text)
@@ -41,7 +41,7 @@ struct RoomHostTests {
         #expect(ada.news().first?.type == "joined")
     }
 
-    @Test("removes a player: told, closed with 4500, refused ever after")
+    @Test("removes a player, who is notified, closed with 4500, and always refused")
     func remove() throws {
         let (room, token) = try server.makeRoom()
         let host = try server.join(room, "Host", token: token.text)
@@ -83,7 +83,7 @@ struct RoomHostTests {
         #expect(ada.answer(to: allowed)?.type == "accepted")
     }
 
-    @Test("announces, renames, and ends the room: everybody told and closed with 4501")
+    @Test("announces, renames, and ends the room, which notifies all connections and closes them with 4501")
     func announceRenameEnd() throws {
         let (room, token) = try server.makeRoom()
         let host = try server.join(room, "Host", token: token.text)
@@ -167,7 +167,7 @@ final class Results: Sendable {
 
 @Suite("The room directory")
 struct RoomDirectoryTests {
-    @Test("brings every room back as it was")
+    @Test("loads every room unchanged")
     func restart() throws {
         let server = TestServer()
         let (room, token) = try server.makeRoom(
@@ -217,7 +217,7 @@ struct RoomDirectoryTests {
         #expect(troubles.map(\.event) == [.quarantined, .truncated] && troubles[1].details == ["records": 1])
     }
 
-    @Test("archives idle rooms, brings them back when asked for, puts them into the bin, and deletes them in the end")
+    @Test("archives idle rooms, loads them on request, puts them into the bin, and finally deletes them")
     func retiring() throws {
         let time = Mutex<Int64>(0)
         let log = InMemoryInputLog(committing: .byHand, now: { time.withLock { $0 } })
@@ -302,7 +302,7 @@ struct RoomDirectoryTests {
         return told.withLock { $0 }
     }
 
-    @Test("a room that many ask for is read once, and all of them get it; nobody else waits")
+    @Test("a room requested by many is read once for all of them; no other client waits")
     func openedOnce() throws {
         let server = TestServer()
         let rooms = try (0..<2).map { _ in try server.makeRoom().0.code }
@@ -322,7 +322,7 @@ struct RoomDirectoryTests {
         #expect(restarted.directory.rooms.count == 1, "the other room is still in the log alone")
     }
 
-    @Test("whether there is a room shows in no wait: one that is only in the log is read for whoever asks again")
+    @Test("the response time does not reveal whether a room exists: a room in the log is read for a second request")
     func openedWithoutWaiting() throws {
         let server = TestServer()
         let code = try server.makeRoom().0.code
@@ -336,7 +336,7 @@ struct RoomDirectoryTests {
         #expect(restarted.directory.opened(code)?.code == code)
     }
 
-    @Test("who asks for a room that is put away at that moment gets the room that is read anew")
+    @Test("a request for a room that is being unloaded gets the reloaded room")
     func unloadedMeanwhile() throws {
         let log = InMemoryInputLog(committing: .byHand, now: { 0 })
         let server = TestServer(log: log)
@@ -359,7 +359,7 @@ struct RoomDirectoryTests {
         #expect(try server.join(room, "Bo").news().first?.code == "unavailable")
     }
 
-    @Test("a room that cannot be read just now is tried again; a server that stops reads no further")
+    @Test("a temporarily unreadable room is tried again; a stopping server reads no further")
     func unreadJustNow() throws {
         let server = TestServer()
         let (room, _) = try server.makeRoom()
@@ -375,7 +375,7 @@ struct RoomDirectoryTests {
         #expect(try restarted.log.open(LogKey(room.code.description)) { _ in }.records.count == 1)
     }
 
-    @Test("refuses what a new room cannot be")
+    @Test("refuses invalid new rooms")
     func badRequests() throws {
         let server = TestServer()
         let bad: [JSONObject] = [

@@ -9,7 +9,7 @@ import WireProtocol
 struct RoomKeyTests {
     private static let bytes = (0..<32).map { UInt8($0) }
 
-    @Test("follows from the first record, by purpose, as any HMAC computes it")
+    @Test("is the HMAC of a purpose, from the first record")
     func vectors() throws {
         let key = RoomKey(creation: try #require(TokenHash(hexadecimal: RoomKeyTests.bytes.hexadecimal)))
         #expect(
@@ -19,7 +19,7 @@ struct RoomKeyTests {
                 == "ac1a89c089a6dcc97ed1dd6d1bff9e553d7fea600c6634b5e89c6587e25ccb10")
     }
 
-    @Test("is another one in every room, and the same after a restart")
+    @Test("differs in every room, and survives a restart")
     func rooms() throws {
         let server = TestServer()
         let rooms = [try server.makeRoom().0, try server.makeRoom().0]

@@ -18,7 +18,7 @@ private struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-@Suite("A room's log at a glance")
+@Suite("The outline of a room's log")
 struct RoomOutlineTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden")
 
@@ -51,7 +51,7 @@ struct RoomOutlineTests {
         return (outline, read)
     }
 
-    @Test("is the same by its last records and by all, wherever a log of a released version stops")
+    @Test("is the same from the last records as from all, at every position of released logs")
     func goldens() throws {
         let logs = try Self.goldens()
         #expect(logs.count > 15)
@@ -108,7 +108,7 @@ struct RoomOutlineTests {
         #expect(read < 2_500 + 40 * Int(seed))
     }
 
-    @Test("ends, whatever is lost of a log")
+    @Test("ends for every damaged log")
     func damaged() throws {
         var generator = SeededNumbers(state: 7)
         let records = Self.long(3_000, plays: [500], using: &generator)

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Rooms
 
 /// Hosts' decisions about who may join, in which role, and under which name.
-@Suite("The rules of the house")
+@Suite("The room's settings")
 struct RoomSettingsTests: HostedRoomTests {
     let hosted: HostedRoom
     let secret = "an-invitation-for-you-only"
@@ -48,7 +48,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(role(try server.join(room, "Ada", client: "c3", invite: secret)) == "host")
     }
 
-    @Test("a wrong, an old, a taken back and a missing invitation make nobody a host")
+    @Test("a wrong, expired, withdrawn or missing invitation makes no one a host")
     func badInvitations() throws {
         let other = "another-secret-of-the-host"
         #expect(try server.join(room, "Eve", invite: other).news().first?.code == "badToken")
@@ -71,7 +71,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(tell("invite", ("secret", .string("short")))?.code == "badMessage")
     }
 
-    @Test("a host who was removed does not come back by an invitation of their own, which is taken back")
+    @Test("a removed host cannot return by their own invitation, which is withdrawn")
     func removedHostAndInvitation() throws {
         _ = tell("invite", ("secret", .string("the-invitation-for-Cora-alone")))
         let cora = try server.join(room, "Cora", invite: "the-invitation-for-Cora-alone")
@@ -84,7 +84,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(try server.join(room, "Cleo", invite: secret).news().first?.code == "badToken")
     }
 
-    @Test("an invitation that is taken back while somebody comes in counts no more")
+    @Test("an invitation withdrawn during a join is not valid")
     func raceForInvitation() throws {
         _ = tell("invite", ("secret", .string(secret)))
         host.send("invite", ("secret", .null))
@@ -110,7 +110,7 @@ struct RoomSettingsTests: HostedRoomTests {
 
     // MARK: - Browsers
 
-    @Test("a removed player comes back under another name, but not from a browser that is barred")
+    @Test("a removed player can return under another name, but not from a banned browser")
     func bar() throws {
         let browser = "a-random-number-of-a-browser"
         let eve = try server.join(room, "Eve", browser: browser)
@@ -128,7 +128,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(log.allSatisfy { !$0.contains(browser) })
     }
 
-    @Test("a barred browser keeps the seats that it has")
+    @Test("a banned browser keeps its existing seats")
     func barKeepsSeats() throws {
         let browser = "a-browser-of-two-people"
         _ = try server.join(room, "Ada", browser: browser)
@@ -155,7 +155,7 @@ struct RoomSettingsTests: HostedRoomTests {
 
     // MARK: - Names
 
-    @Test("a filtered word stands in no new name; who has such a name keeps it")
+    @Test("a filtered word is in no new name; existing names stay")
     func nameFilter() throws {
         let rude = try server.join(room, "Rude Bo")
         #expect(tell("nameFilter", ("words", .array([.string("rude"), .string("88")])))?.type == "accepted")
@@ -185,7 +185,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(ada.answer(to: id)?.code == "notAllowed")
     }
 
-    @Test("a filter counts from the moment that it is under way, if it is a host's")
+    @Test("a filter applies from its append, if it is a host's")
     func nameFilterUnderWay() throws {
         let ada = try server.join(room, "Ada")
         host.send("nameFilter", ("words", .array([.string("rude")])))
@@ -200,7 +200,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect(role(try server.join(room, "Rude Bo")) == "player")
     }
 
-    @Test("the server's own list counts in every room, also for its hosts")
+    @Test("the server's own list applies in every room, also to hosts")
     func blockedNames() throws {
         let server = TestServer(blockedNames: NameFilter(["admin"]))
         let (room, _) = try server.makeRoom()
@@ -209,7 +209,7 @@ struct RoomSettingsTests: HostedRoomTests {
         #expect { try server.makeRoom(fields) } throws: { ($0 as? Rejection)?.code == .badName }
     }
 
-    @Test("names that look alike get a number that everybody sees")
+    @Test("names that look alike get a visible number")
     func lookAlikes() throws {
         let typed = ["Ada", "Аdа", "ADA", "Bo", "B0", "Zoe", "Zoë", "Bo 2", "Il", "Il 10"]
         for (index, name) in typed.enumerated() {
@@ -267,7 +267,7 @@ struct RoomSettingsTests: HostedRoomTests {
 
     // MARK: - Replay
 
-    @Test("a restart changes none of it")
+    @Test("everything survives a restart")
     func replay() throws {
         _ = tell("invite", ("secret", .string(secret)))
         _ = tell("nameFilter", ("words", .array([.string("rude")])))

@@ -105,7 +105,7 @@ struct RoomTests {
         #expect(laptop.answer(to: 7)?["presses"] == .integer(2))
     }
 
-    @Test("tells a seat's other devices, and not the one that acted")
+    @Test("notifies a seat's other devices, and not the one that acted")
     func otherDevices() throws {
         let (room, _) = try server.makeRoom()
         let phone = try server.join(room, "Ada", client: "phone")
@@ -131,7 +131,7 @@ struct RoomTests {
         #expect(player.news().types.contains("reset"))
     }
 
-    @Test("coalesces what many inputs multiply")
+    @Test("combines the effects of many inputs")
     func coalescing() throws {
         let (room, _) = try server.makeRoom()
         let phones = try (0..<50).map { try server.join(room, "P\($0)") }
@@ -203,7 +203,7 @@ struct RoomTests {
         #expect(player.all("reset").count == 1)
     }
 
-    @Test("takes up a deadline again after a restart")
+    @Test("continues a deadline after a restart")
     func timerAfterRestart() throws {
         let (room, _) = try server.makeRoom()
         let player = try server.join(room, "Ada")
@@ -242,7 +242,7 @@ struct RoomTests {
         #expect(player.answer(to: id)?.type == "accepted")
     }
 
-    @Test("rejects what the log could not take, and recovers by itself")
+    @Test("rejects commands that the log could not accept, and recovers automatically")
     func failedCommit() throws {
         let fault = FaultSwitch()
         let log = InMemoryInputLog(committing: .byHand, fault: { stage in try fault.check(stage) })

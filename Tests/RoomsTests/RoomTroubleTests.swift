@@ -24,7 +24,7 @@ struct RoomTroubleTests {
         #expect(ada.answer(to: id)?.type == "accepted")
     }
 
-    @Test("does not call a command too many that is under way already")
+    @Test("does not rate-limit a command that is already pending")
     func rateOfRepeats() throws {
         let server = TestServer()
         let (room, _) = try server.makeRoom()
@@ -41,7 +41,7 @@ struct RoomTroubleTests {
         #expect(again.answer(to: last)?.code == "rateLimited")
     }
 
-    @Test("does not call a command too many that may be done already")
+    @Test("does not rate-limit a command that may already be applied")
     func rateOfDoubts() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
@@ -96,7 +96,7 @@ struct RoomTroubleTests {
         #expect(host.all("reset").count == 1)
     }
 
-    @Test("does not tell hosts that a removed player went offline")
+    @Test("does not notify hosts that a removed player went offline")
     func removedGoesOffline() throws {
         let server = TestServer()
         let (room, token) = try server.makeRoom()
@@ -111,7 +111,7 @@ struct RoomTroubleTests {
         #expect(last["changed"]?.array == [])
     }
 
-    @Test("gives no seat to a connection that was gone before the seat was durable")
+    @Test("gives no seat to a connection that closed before the seat was durable")
     func goneBeforeSeated() throws {
         let server = TestServer()
         let (room, token) = try server.makeRoom()
@@ -132,7 +132,7 @@ struct RoomTroubleTests {
         #expect(again.all("joined").first?["seat"]?.object?["id"] == .string("p2"))
     }
 
-    @Test("answers a script's repeated request as the first time, although its call is gone")
+    @Test("answers a script's repeated request as the first time, although its call was taken back")
     func requestForWhatIsGone() throws {
         let (server, room, token) = try evening()
         let replies = Replies()
@@ -170,7 +170,7 @@ struct RoomTroubleTests {
         #expect(all[6...] == ["keyReused", "keyReused"])
     }
 
-    @Test("sends the pulse again to whoever was shown another one by a snapshot")
+    @Test("sends the pulse again to connections that got another one in a snapshot")
     func pulseThatWasShown() throws {
         let (server, room, _) = try evening()
         let ada = try server.join(room, "Ada")
@@ -184,7 +184,7 @@ struct RoomTroubleTests {
         #expect(ada.news().last { $0.type == "pulse" || $0.type == "joined" }?["present"] == .integer(1))
     }
 
-    @Test("lets what the crowd marked fade by the room's time, which does not go back")
+    @Test("lets early marks expire by the room's time, which does not go back")
     func crowdFadesByRoomTime() throws {
         let (server, room, token) = try evening()
         let ada = try server.join(room, "Ada")

@@ -24,7 +24,7 @@ struct SeatMoveTests: HostedRoomTests {
         return phone
     }
 
-    @Test("the seat is the other device's, once, and the device before is told so")
+    @Test("the seat moves to the other device, once, and the former device is notified")
     func moves() throws {
         let ada = try server.join(room, "Ada")
         let tablet = try server.join(room, "Ada", client: "tablet")
@@ -45,7 +45,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(room.assumeIsolated { $0.fold.seats.count } == 2)
     }
 
-    @Test("the last secret counts, until it is taken back or ten minutes are over")
+    @Test("the last secret is valid until it is withdrawn or ten minutes have passed")
     func counts() throws {
         let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
@@ -62,7 +62,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(seat(try come("next", by: secret)) == "p2")
     }
 
-    @Test("two who come at once by one secret have one seat, and one of them is refused")
+    @Test("of two concurrent joins with one secret, one gets the seat and one is refused")
     func race() throws {
         let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
@@ -74,7 +74,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(second.news().first?.code == "badToken")
     }
 
-    @Test("seats of two people move by secrets of their own, and whoever has a seat keeps it")
+    @Test("seats of two people move by separate secrets, and a player with a seat keeps it")
     func several() throws {
         let (ada, bo) = (try server.join(room, "Ada"), try server.join(room, "Bo"))
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
@@ -88,7 +88,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(seat(try come("other", by: secret)) == "p2")
     }
 
-    @Test("closed doors do not keep a seat from moving; removals, bans and the end of the room do")
+    @Test("a locked room does not prevent a seat from moving; removals, bans and the end of the room do")
     func refused() throws {
         let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))
@@ -108,7 +108,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(try come("fourth", by: secret).news().first?.code == "roomEnded")
     }
 
-    @Test("an owner who comes back by the recovery link leaves no other way to the seat")
+    @Test("the recovery link makes all other tokens of the owner's seat invalid")
     func recovery() throws {
         _ = tell("moveSeat", ("secret", .string(secret)))
         _ = tell("recovery", ("secret", .string("the-recovery-of-this-room")))
@@ -119,7 +119,7 @@ struct SeatMoveTests: HostedRoomTests {
         #expect(try come("thief", by: secret).news().first?.code == "badToken")
     }
 
-    @Test("no secret and no token is logged, sent or told of, and all of it is the same after a restart")
+    @Test("no secret and no token is logged, sent or reported, and everything survives a restart")
     func logged() throws {
         let ada = try server.join(room, "Ada")
         _ = tell(ada, "moveSeat", ("secret", .string(secret)))

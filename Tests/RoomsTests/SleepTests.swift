@@ -69,7 +69,7 @@ struct SleepTests {
         #expect(try kinds(room).last == "timer")
     }
 
-    @Test("stays awake while commands come by HTTP, and a command wakes it")
+    @Test("stays awake while commands arrive over HTTP, and a command wakes it")
     func commands() throws {
         let (room, host) = try makeRoom()
         let token = try #require(SeatToken(host.token))
@@ -92,7 +92,7 @@ struct SleepTests {
         #expect(try kinds(room).last == "slept")
     }
 
-    @Test("shows nothing before it is awake, whoever comes while it falls asleep")
+    @Test("shows nothing before it is awake, also to clients that join while it falls asleep")
     func fallingAsleep() throws {
         let (room, host) = try makeRoom()
         host.hangUp()
@@ -113,7 +113,7 @@ struct SleepTests {
         #expect(try kinds(room).last == "woke")
     }
 
-    @Test("that was awake when its server died sleeps since the last sign of it")
+    @Test("that was awake when its server died sleeps since the last sign of the server")
     func crash() throws {
         let (room, host) = try makeRoom()
         host.send("alarm", ("seconds", .integer(100)))
@@ -153,7 +153,7 @@ struct SleepTests {
         #expect(woke?["after"]?.integer == 0)
     }
 
-    @Test("is shown as it is while the disk cannot wake it, and wakes when it can")
+    @Test("is shown unchanged while the disk fails, and wakes when the disk works")
     func failingDisk() throws {
         struct DiskFailure: Error {}
         let failing = Failing()
@@ -231,7 +231,7 @@ struct SleepTests {
         #expect(fold.game.nextDeadline == planned.adding(milliseconds: 200_000))
     }
 
-    @Test("a server's lives tell until when a room's clock was kept")
+    @Test("a server's lives show until when a room's clock ran")
     func lives() {
         func at(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
         var lives = ServerLives(beginning: at(1000))

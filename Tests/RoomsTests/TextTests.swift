@@ -66,7 +66,7 @@ struct TextTests {
         #expect(names(server) == names(restarted))
     }
 
-    @Test("whatever is let in is the same after a restart", arguments: 0..<Self.evenings)
+    @Test("accepted texts survive a restart unchanged", arguments: 0..<Self.evenings)
     func random(number: Int) throws {
         var dice = SeededGenerator(bytes: (0..<32).map { UInt8(truncatingIfNeeded: number &* 31 &+ $0) })
         let server = TestServer(games: GameRegistry([BingoGame.self]))
@@ -97,7 +97,7 @@ struct TextTests {
         try expectSameAfterRestart(server, token, "evening \(number)")
     }
 
-    @Test("a list that is as long as it may be stays readable, although normalising it again would make it longer")
+    @Test("a list of the maximum length stays readable, although normalising it again would make it longer")
     func brim() throws {
         #expect(
             ShownText.normalised(TextTests.named).map { ShownText.normalised($0) }
@@ -121,7 +121,7 @@ struct TextTests {
         #expect(server.directory.count > 0)
     }
 
-    @Test("nobody is shown control, direction and towering characters, wherever they were typed")
+    @Test("control and direction characters and long sequences of marks are never shown")
     func checked() throws {
         let server = TestServer(games: GameRegistry([BingoGame.self]))
         let terms = JSONValue.array((0..<25).map { .string("term \($0)") })

@@ -7,7 +7,7 @@ import WireProtocol
 @testable import Rooms
 
 /// Due inputs that take long to choose.
-@Suite("A game that thinks")
+@Suite("Background moves")
 struct ThoughtTests {
     let server = TestServer()
     let room: Room
@@ -34,7 +34,7 @@ struct ThoughtTests {
             .count { String(decoding: $0.dropFirst(), as: UTF8.self).contains("\"prompted\"") }
     }
 
-    @Test("keeps nobody waiting, thinks once at a time, and logs what comes of it")
+    @Test("delay no client, run one at a time, and are logged")
     func answersMeanwhile() throws {
         server.backgroundMoves.hold()
         host.send("press")
@@ -54,7 +54,7 @@ struct ThoughtTests {
         #expect(try prompted() == 2)
     }
 
-    @Test("does nothing where what it thought of is over, and thinks of what is due then")
+    @Test("are dropped if their turn is over, and requested for the current one")
     func comesTooLate() throws {
         server.backgroundMoves.hold()
         host.send("press")
@@ -67,7 +67,7 @@ struct ThoughtTests {
         #expect(host.all("reset").count == 1, "only the host has reset it")
     }
 
-    @Test("logs nothing in a play that it was not thought of in")
+    @Test("are not logged in another play")
     func comesInAnotherPlay() throws {
         server.backgroundMoves.hold()
         host.send("press")
@@ -83,7 +83,7 @@ struct ThoughtTests {
         #expect(host.all("reset").count == 1)
     }
 
-    @Test("survives that its room falls asleep meanwhile")
+    @Test("survive that the room falls asleep meanwhile")
     func comesWhileAsleep() throws {
         server.backgroundMoves.hold()
         host.send("press")

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Rooms
 
-@Suite("What waits for the log, by ticket")
+@Suite("Records waiting for the log, by ticket")
 struct TicketQueueTests {
-    @Test("is what a dictionary would be, whatever the order of the answers", arguments: 0..<20 as Range<UInt8>)
+    @Test("equal a dictionary, whatever the order of the answers", arguments: 0..<20 as Range<UInt8>)
     func sameAsDictionary(seed: UInt8) {
         var generator = SeededGenerator(bytes: [UInt8](repeating: seed, count: 32))
         var queue = TicketQueue<Int>()

@@ -24,7 +24,7 @@ struct TitleTests: EveningTests {
         return (summary["title"]?.string, summary["unnamed"]?.bool ?? false)
     }
 
-    @Test("is what is played now, as long as the evening has no name; another game changes it on all pages")
+    @Test("is the current play's, as long as the evening has no name; another game changes it on all pages")
     func unnamed() throws {
         let (room, host, ada) = try makeRoom(("playTitle", .string("  Our   count ")))
         #expect(try heading(room) == ("Our count", true))
@@ -47,7 +47,7 @@ struct TitleTests: EveningTests {
         #expect(titles == ["Our count", "Coins"])
     }
 
-    @Test("is what a host calls the evening from then on, also after a restart; without a name it is the play's")
+    @Test("is the name that a host gives the evening, also after a restart; without a name it is the play's")
     func renamed() throws {
         let (room, host, ada) = try makeRoom(("title", .string("Fridy")), ("playTitle", .string("Our count")))
         _ = ada.news()
@@ -69,7 +69,7 @@ struct TitleTests: EveningTests {
         #expect(try heading(same) == ("Friday night", false))
     }
 
-    @Test("has nothing that nobody sees, and neither has an announcement")
+    @Test("contains no invisible characters, and neither does an announcement")
     func invisible() throws {
         let (room, host, ada) = try makeRoom(("title", .string("\u{FEFF}Fri\u{AD}day\u{2060}")))
         #expect(try heading(room) == ("Friday", false))
@@ -80,7 +80,7 @@ struct TitleTests: EveningTests {
         #expect(host.answer(to: empty)?["code"] == .string("badMessage"))
     }
 
-    @Test("is not changed by players, nor by what is no title")
+    @Test("is not changed by players, nor by an invalid title")
     func notRenamed() throws {
         let (room, host, ada) = try makeRoom(("title", .string("Friday")))
         let byPlayer = ada.send("nameEvening", ("title", .string("Ada's")))
@@ -93,7 +93,7 @@ struct TitleTests: EveningTests {
         #expect(try heading(room) == ("Friday", false))
     }
 
-    @Test("changes with what a host plays from now on, such as another pack, and not by what a player sends")
+    @Test("changes with a host's next pack, and not by a player's command")
     func retitled() throws {
         let (room, host, ada) = try makeRoom(("playTitle", .string("Our count")))
         ada.send("press", ("playTitle", .string("Ada's")))

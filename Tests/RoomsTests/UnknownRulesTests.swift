@@ -12,7 +12,7 @@ import WireProtocol
 struct UnknownRulesTests: EveningTests {
     let server = TestServer()
 
-    @Test("puts a room aside whose present play has unknown rules")
+    @Test("quarantines a room whose current play has unknown rules")
     func unknownRules() throws {
         let (room, host, _, _) = try makeRoom()
         play("coin", by: host)
@@ -69,7 +69,7 @@ struct UnknownRulesTests: EveningTests {
         #expect(EveningTable(of: skipped).rows == EveningTable(of: fold).rows)
     }
 
-    @Test("tells from what a play logged at its end whether a play before was refused by a game that is unknown now")
+    @Test("derives from a play's logged end whether an unknown game refused an earlier play")
     func skippedRefusals() throws {
         let (room, host, ada, _) = try makeRoom()
         ada.send("press")
@@ -97,7 +97,7 @@ struct UnknownRulesTests: EveningTests {
         #expect(skipped.plays.finished.map(\.begun) == fold.plays.finished.map(\.begun))
     }
 
-    @Test("logs at the next opening what a play came to, if the server died before it could")
+    @Test("logs a play's result at the next opening, if the server died before")
     func endIsLoggedLater() throws {
         let (room, host, ada, _) = try makeRoom()
         ada.send("press")
@@ -113,7 +113,7 @@ struct UnknownRulesTests: EveningTests {
         #expect(try later.log.read(key).records.count == count)
     }
 
-    @Test("shows a play of unknown rules as it was kept when it ended, with the names of now, and exports its records")
+    @Test("shows a play of unknown rules as stored at its end, with current names, and exports its records")
     func recaps() throws {
         let recaps = Recaps()
         let server = TestServer(recaps: recaps)

@@ -5,7 +5,7 @@ import WireProtocol
 
 @testable import Rooms
 
-@Suite("Who waits before a room")
+@Suite("Clients waiting for a room")
 struct WaitingRoomTests {
     private func sleeper(_ id: UInt64, seat: UInt32? = nil) throws -> WaitingSubscriber {
         WaitingSubscriber(
@@ -19,7 +19,7 @@ struct WaitingRoomTests {
             id: SubscriberID(rawValue: id), request: .watch(request), at: LogPosition(epoch: "e", seq: seq))
     }
 
-    @Test("is let in once, when the room is awake; those of a seat that moved before")
+    @Test("are admitted once, when the room is awake; those of a moved seat first")
     func sleepers() throws {
         var room = WaitingRoom()
         #expect(room.isEmpty && !room.awaitsWaking)
@@ -31,7 +31,7 @@ struct WaitingRoomTests {
         #expect(room.isEmpty)
     }
 
-    @Test("is let in when the position has been read, and given up once when that takes too long")
+    @Test("are admitted when the position was read, and refused once if that takes too long")
     func positions() throws {
         var room = WaitingRoom()
         let connections = [try behind(1, at: 5), try behind(2, at: 9), try behind(3, at: 1)]
@@ -52,7 +52,7 @@ struct WaitingRoomTests {
         #expect(room.isEmpty)
     }
 
-    @Test("waits no more when the connection is gone, and all leave a room that is put away")
+    @Test("stop waiting when the connection closes, and all leave an unloaded room")
     func leaving() throws {
         var room = WaitingRoom()
         room.add(try sleeper(1))

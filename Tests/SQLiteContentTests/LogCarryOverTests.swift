@@ -35,7 +35,7 @@ struct LogCarryOverTests {
         try fixture.database { try String.fetchAll($0, sql: "SELECT key FROM rooms ORDER BY key") }
     }
 
-    @Test("are carried over once, the last log of each, and rooms stay")
+    @Test("are carried over once, from the last log of each, and rooms stay")
     func carriedOver() async throws {
         try await prepare([
             ("ROOM22", [[1], [2]]), ("doc-A", [[1], [2], [3]]), ("doc-B", [[4]]), ("doc-B-2", [[5], [6]]),
@@ -81,7 +81,7 @@ struct LogCarryOverTests {
         #expect(bodies == [[7, 10, 0], [8], [10]])
     }
 
-    @Test("are all carried over or none, at whichever statement the start is broken off")
+    @Test("are all carried over or none, wherever the start is interrupted")
     func brokenOff() async throws {
         try await prepare([("ROOM22", [[1]]), ("doc-A", [[2], [3]]), ("doc-B", [[4]]), ("doc-B-2", [[5]])])
         let before = try keys()

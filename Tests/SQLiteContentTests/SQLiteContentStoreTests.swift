@@ -18,7 +18,7 @@ struct SQLiteContentStoreTests {
         try await check(SQLiteContentFixture())
     }
 
-    @Test("is in the copy of a folder, with every body")
+    @Test("are in the copy of a folder, with every body")
     func backup() async throws {
         let store = try fixture.openStore()
         for number in 0..<20 { try await create(store, "P\(number)", body: "body \(number)") }
@@ -36,7 +36,7 @@ struct SQLiteContentStoreTests {
         restored.close(again)
     }
 
-    @Test("takes turns with the log: neither fails the other, however both write")
+    @Test("alternate with the log: neither makes the other fail")
     func together() async throws {
         let store = try fixture.openStore()
         let log = try #require(fixture.openLog)
@@ -62,7 +62,7 @@ struct SQLiteContentStoreTests {
         fixture.close(store)
     }
 
-    @Test("a database that has lost the last documents is found out")
+    @Test("a database that has lost the last documents is detected")
     func rewound() async throws {
         let store = try fixture.openStore()
         try await create(store, "A", body: "body")
@@ -77,7 +77,7 @@ struct SQLiteContentStoreTests {
         log.close()
     }
 
-    @Test("a folder that is taken away is noticed before anybody is told")
+    @Test("a removed folder is noticed before any answer")
     func gone() async throws {
         let store = try fixture.openStore()
         try await create(store, "A", body: "body")
@@ -96,14 +96,14 @@ struct SQLiteContentStoreTests {
         fixture.close(store)
     }
 
-    @Test("a database without its table of documents is refused, and not begun anew")
+    @Test("a database without its table of documents is refused, and not created again")
     func tableLost() async throws {
         fixture.close(try fixture.openStore())
         try fixture.database { try $0.execute(sql: "DROP TABLE documents") }
         #expect { try fixture.openStore() } throws: { "\($0)".contains("lost its table “documents”") }
     }
 
-    @Test("a table from before creators were kept is read as it is, and completed at the next start")
+    @Test("a table without creators is read unchanged, and completed at the next start")
     func withoutCreators() async throws {
         let store = try fixture.openStore()
         try await create(store, "A", body: "body")

@@ -109,7 +109,7 @@ struct DamagedDiskTests {
         opened.close()
     }
 
-    @Test("an exact copy of a crashed log goes on with its epoch")
+    @Test("an exact copy of a crashed log keeps its epoch")
     func crashCopy() async throws {
         let log = try fixture.openSQLite()
         let room = try await Room("A", in: log)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A full disk", .serialized, .timeLimit(.minutes(2)))
 struct FullDiskTests {
-    @Test("a database that may not grow fails the record, keeps what it has and goes on")
+    @Test("a database that may not grow fails the record, keeps its data and continues")
     func pageLimit() async throws {
         let fixture = SQLiteFixture()
         let log = try fixture.openSQLite()

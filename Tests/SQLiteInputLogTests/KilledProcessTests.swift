@@ -11,7 +11,7 @@ struct KilledProcessTests {
     /// The number of times the process is killed; `CALLBOARD_KILLS` sets it.
     private static let kills = ProcessInfo.processInfo.environment["CALLBOARD_KILLS"].flatMap(Int.init) ?? 12
 
-    @Test("loses nothing that was acknowledged, at whatever moment it is killed")
+    @Test("loses nothing acknowledged, at any moment of the kill")
     func kill() throws {
         for start in stride(from: 0, to: Self.kills, by: 10) {
             try killRepeatedly(min(10, Self.kills - start))
@@ -54,7 +54,7 @@ struct KilledProcessTests {
         #expect(acknowledged.count == rooms.count)
     }
 
-    @Test("keeps a second process out while it lives, and not afterwards")
+    @Test("locks out a second process while it lives")
     func locking() throws {
         let writer = try Writer(fixture.directory, ["A"])
         _ = try writer.lines(1)

@@ -14,7 +14,7 @@ struct RecordChecksumTests {
         #expect(RecordChecksum.crc32(Array(text.utf8)) == value)
     }
 
-    @Test("a checksum of any length is that of its bytes one after the other", arguments: 0..<40)
+    @Test("a checksum of any length equals that of its bytes in sequence", arguments: 0..<40)
     func lengths(count: Int) {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ 7) }
         let plain = bytes.reduce(~UInt32(0)) { crc, byte in
@@ -33,7 +33,7 @@ struct RecordChecksumTests {
         #expect(value != RecordChecksum.of([1, 3], key: key, position: 3))
     }
 
-    @Test("a mark is read as it was written, and not at all if it is torn")
+    @Test("a checkpoint file is read as written, and not at all if it is torn")
     func mark() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
         defer { try? FileManager.default.removeItem(atPath: path) }

@@ -27,7 +27,7 @@ struct SQLiteInputLogTests {
         log.close()
     }
 
-    @Test("writes anew what a failed commit left, before it says that it is in")
+    @Test("writes the records of a failed commit again before it reports them")
     func rewriting() async throws {
         let armed = Flag()
         let log = try fixture.openSQLite { stage in
@@ -53,7 +53,7 @@ struct SQLiteInputLogTests {
         #expect(synchronous == 2, "2 is FULL")
     }
 
-    @Test("makes a directory that only its owner may enter")
+    @Test("creates a directory that only its owner may enter")
     func mode() throws {
         let log = try fixture.openSQLite()
         let mode = try FileManager.default.attributesOfItem(atPath: fixture.directory)[.posixPermissions] as? Int
@@ -62,7 +62,7 @@ struct SQLiteInputLogTests {
         log.close()
     }
 
-    @Test("keeps a second server out of its directory, and says which one is in")
+    @Test("refuses a second server in its directory, and names the first")
     func locking() throws {
         let log = try fixture.openSQLite()
         let failure = #expect(throws: SQLiteOpenFailure.self) { try fixture.openSQLite() }
@@ -113,7 +113,7 @@ struct SQLiteInputLogTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.databasePath)) == before)
     }
 
-    @Test("says what is wrong with a damaged file on one line, whatever SQLite quotes of it")
+    @Test("reports a damaged file on one line, whatever SQLite quotes")
     func failureOnOneLine() {
         let failure = SQLiteOpenFailure.foreign("/data/log", reason: "near \"room\u{1b}[2J\n  INTEGER\r\n\"")
         #expect(
@@ -121,12 +121,12 @@ struct SQLiteInputLogTests {
                 == "/data/log is not a readable database: near \"room [2J INTEGER \"; move it away or restore a backup")
     }
 
-    @Test("says so when the directory cannot be made")
+    @Test("reports a directory that cannot be created")
     func impossibleDirectory() throws {
         #expect(throws: SQLiteOpenFailure.self) { try SQLiteInputLog(directory: "/proc/callboard/data") }
     }
 
-    @Test("has its backup open elsewhere with all records and new epochs")
+    @Test("can be backed up and opened elsewhere with all records and new epochs")
     func backup() async throws {
         let log = try fixture.openSQLite()
         let room = try await Room("A", in: log)

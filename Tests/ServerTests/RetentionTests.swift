@@ -109,7 +109,7 @@ struct RetentionTests {
         }
     }
 
-    @Test("a room goes into the bin after its days, can be brought back for a fortnight, and is gone then")
+    @Test("a room goes into the bin after its days, can be restored for two weeks, and is then deleted")
     func days() throws {
         let house = try House()
         house.look()
@@ -177,7 +177,7 @@ struct RetentionTests {
         #expect(!house.isThere(made) && !house.isThere(used))
     }
 
-    @Test("where all is kept for a few days, a clock that is wrong at one start deletes nothing", arguments: [6, 100])
+    @Test("with short retention, a clock that is wrong at one start deletes nothing", arguments: [6, 100])
     func wrongClockOfFewDays(ahead: Int64) throws {
         let house = try House(days: 5)
         house.look()
@@ -199,7 +199,7 @@ struct RetentionTests {
         #expect(right.store.entry(profile) != nil)
     }
 
-    @Test("what has no bin is kept for as long as a room would be in it")
+    @Test("content without a bin is kept for the bin's time in addition")
     func profiles() throws {
         let house = try House(days: 5)
         house.look()
@@ -210,7 +210,7 @@ struct RetentionTests {
         #expect(house.store.entry(profile) == nil)
     }
 
-    @Test("a room that is brought back while retention looks at what there is stays")
+    @Test("a room restored while retention runs stays")
     func broughtBackMeanwhile() throws {
         let house = try House()
         house.look()
@@ -242,7 +242,7 @@ struct RetentionTests {
         #expect(!first.bin.holds(room))
     }
 
-    @Test("a room that a node of an older version let people use comes out of the bin")
+    @Test("a room used at a node of an older version is restored")
     func used() throws {
         let house = try House()
         house.look()
@@ -256,7 +256,7 @@ struct RetentionTests {
         #expect(house.isThere(room) && house.events.last == "undeleted by use")
     }
 
-    @Test("without its count of time it deletes nothing")
+    @Test("without a count of time, nothing is deleted")
     func damaged() throws {
         let disk = InMemoryContentStore.Disk()
         let fails = Mutex(false)

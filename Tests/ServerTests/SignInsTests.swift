@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test("A code begins one session, of the user who asked for it; the audit log has both")
+    @Test("A code begins one session of the user who requested it; the audit log has both")
     func once() throws {
         let lookup = Door()
         let code = try lookup.code()
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test("The store has hashes alone")
+    @Test("The store contains only hashes")
     func hashes() throws {
         let lookup = Door()
         let (unused, used) = (try lookup.code(), try lookup.code())
@@ -106,7 +106,7 @@ import Testing
     @Test("Codes differ")
     func random() { #expect(Set((0..<1000).map { _ in SignInCode().text }).count == 1000) }
 
-    @Test("So many codes wait at most; expired ones make room")
+    @Test("The number of unused codes is limited; expired ones are replaced")
     func full() throws {
         let lookup = Door(limits: [.signInCode: 2])
         for _ in 0..<2 { _ = try lookup.code() }

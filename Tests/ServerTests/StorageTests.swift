@@ -9,7 +9,7 @@ import Testing
 struct StorageTests {
     private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
-    @Test("waits for servers that do not answer yet, at whichever step")
+    @Test("waits for servers that do not answer yet, at every step")
     func waits() throws {
         var failures: [JetStreamFailure] = [
             .unanswered(reason: "Timeout"), .unheard(subject: "$JS.API.INFO"),

@@ -4,7 +4,7 @@ import Testing
 @testable import Server
 
 /// A server whose clock may be wrong, compared with the true time.
-@Suite("The time that was seen to pass")
+@Suite("Witnessed time")
 struct WitnessedTimeTests {
     private static let day = WitnessedTime.day
     private static let hour = day / 24
@@ -49,7 +49,7 @@ struct WitnessedTimeTests {
         func days(since time: Timestamp) -> Double { Double(witnessed.age(of: time)) / Double(day) }
     }
 
-    @Test("a server that always runs counts what its clock says")
+    @Test("a server that always runs counts by its clock")
     func alwaysThere() {
         var machine = Machine()
         machine.run(Self.day)
@@ -74,7 +74,7 @@ struct WitnessedTimeTests {
         #expect(machine.findings.allSatisfy { $0 == .agrees })
     }
 
-    @Test("half a year in a cupboard counts a week, and is told")
+    @Test("half a year without power counts a week, and is reported")
     func cupboard() {
         var machine = Machine()
         machine.run(Self.day)
@@ -112,7 +112,7 @@ struct WitnessedTimeTests {
         #expect(machine.days(since: before) > 88, "and time without a server counts again")
     }
 
-    @Test("a board without a clock of its own, which begins each time in an old year, neither loses nor keeps for ever")
+    @Test("a computer without a clock, which starts in an old year each time, neither loses data nor keeps it forever")
     func withoutClock() {
         var machine = Machine()
         machine.run(Self.day)
@@ -217,7 +217,7 @@ struct WitnessedTimeTests {
         #expect(daysOver(machine, since: room) == 26 + 7 + 4)
     }
 
-    @Test("of the age of what is kept for a few days, a gap counts for half of these days")
+    @Test("with short retention, a gap counts for at most half of the days")
     func gapsOfFewDays() {
         var machine = Machine()
         machine.run(Self.day)
@@ -238,7 +238,7 @@ struct WitnessedTimeTests {
         #expect(WitnessedTime(short.witnessed.encoded) == short.witnessed)
     }
 
-    @Test("what is from before the count is not old")
+    @Test("data from before the count is not old")
     func fromBefore() {
         var machine = Machine()
         machine.run(Self.day)

@@ -25,7 +25,7 @@ struct MixedEveningTests {
         var counts: [String: Int] = [:]
     }
 
-    @Test("no verifier accuses one, and browsers answer what the server answers")
+    @Test("no verifier rejects one, and browsers give the server's answers")
     func noAccusations() async throws {
         let games = GameRegistry(EveningScenario.games)
         let looks = Mutex(Looks())

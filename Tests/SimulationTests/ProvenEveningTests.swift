@@ -23,7 +23,7 @@ struct ProvenEveningTests {
         var secrets = 0
     }
 
-    @Test("are accepted, and hold no secret")
+    @Test("are accepted, and contain no secret")
     func honest() async throws {
         let games = GameRegistry(EveningScenario.games)
         let seen = Mutex(Seen())

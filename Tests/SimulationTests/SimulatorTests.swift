@@ -61,7 +61,7 @@ struct SimulatorTests {
         #expect(other.hash != Simulator.run(SimulationOptions(seed: 5)).hash)
     }
 
-    @Test("notices every canary, by the invariant that it breaks", arguments: Canary.tried)
+    @Test("detects every planted fault by the invariant that it breaks", arguments: Canary.tried)
     func canaries(canary: Canary) async {
         let found = await Simulator.firstFailure(
             of: (1...150).map { SimulationOptions(seed: $0, canary: canary, game: canary.game) })
@@ -69,7 +69,7 @@ struct SimulatorTests {
             found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }
 
-    @Test("says how to make a failing run again, and makes it again")
+    @Test("prints the command that repeats a failing run")
     func replay() throws {
         let options = SimulationOptions(seed: 2, steps: 200, canary: .droppedFrame)
         let report = Simulator.run(options)

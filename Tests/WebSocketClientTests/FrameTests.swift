@@ -36,7 +36,7 @@ struct FrameTests {
         + [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0] + [UInt8](repeating: 121, count: 65_536)
         + [0x88, 2, 0x0F, 0xA0] + [0x81, 1, 97]
 
-    @Test("Messages come out the same in whatever pieces they arrive", arguments: [1, 2, 3, 7, 100, 4_096, 100_000])
+    @Test("Messages are the same in whatever pieces they arrive", arguments: [1, 2, 3, 7, 100, 4_096, 100_000])
     func pieces(size: Int) throws {
         let events = try decode(Self.conversation, pieces: size)
         #expect(

@@ -67,7 +67,7 @@ struct JSONParserTests {
     }
 
     /// The code that counts marks relies on it, so that these scalars cost no more than others.
-    @Test("no mark stands behind U+20000 but in the special-purpose plane")
+    @Test("there are no combining marks above U+20000 except in the special-purpose plane")
     func marksOfFarPlanes() {
         let far = (UInt32(0x20000)...0x10FFFF).lazy.filter { !(0xE0000..<0xF0000).contains($0) }
         let marks = far.compactMap(Unicode.Scalar.init).filter {
@@ -76,7 +76,7 @@ struct JSONParserTests {
         #expect(marks.isEmpty)
     }
 
-    @Test("takes as many members and marks as its limits allow, more of what this program wrote itself")
+    @Test("accepts as many members and marks as its limits allow, and more in this program's own output")
     func limits() throws {
         func members(_ count: Int) -> [UInt8] {
             Array("{\((0..<count).map { "\"m\($0)\":0" }.joined(separator: ","))}".utf8)
@@ -93,14 +93,14 @@ struct JSONParserTests {
         #expect(throws: JSONParser.Failure.self) { try JSONParser.parse(members(513), limits: .document) }
     }
 
-    @Test("names the byte where a text goes wrong")
+    @Test("names the position of an error")
     func offset() {
         #expect { try JSONParser.parse(Array(#"{"a":x}"#.utf8)) } throws: { error in
             (error as? JSONParser.Failure)?.description == "unexpected character at byte 5"
         }
     }
 
-    @Test("agrees with Foundation on random values, and on what random damage makes of them")
+    @Test("agrees with Foundation on random and damaged values")
     func foundationAsReference() throws {
         var random = SeededGenerator(bytes: Array(0..<32))
         var damaged = 0

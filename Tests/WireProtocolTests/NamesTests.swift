@@ -124,7 +124,7 @@ struct NamesTests {
         #expect(most == 4)
     }
 
-    @Test("a scalar that is plain is its own only part; all others are few enough to be remembered")
+    @Test("a plain scalar is its own only part; all others are few enough to cache")
     func plain() {
         var wrong: [UInt32] = []
         var others = 0
@@ -143,7 +143,7 @@ struct NamesTests {
         }
     }
 
-    @Test("a ligature of many letters is one that no filter takes apart, and others are their letters")
+    @Test("a ligature of many letters is not decomposed by a filter, and others are")
     func ligatures() throws {
         #expect(try PlayerName(typed: "\u{FDFA}").key == "\u{FDFA}")
         #expect(try NameFilter(typed: [.string("\u{FDFA}")]).catches("Ada \u{FDFA}"))
@@ -151,7 +151,7 @@ struct NamesTests {
         #expect(ShownText.likeness("\u{FB03}  \u{AD}X ") == Array("ffi x".utf8))
     }
 
-    @Test("a text that is folded again is folded alike, although more is known by then than is kept")
+    @Test("a text is folded equally with a full cache")
     func forgotten() {
         let look = LetterFolding.look("Élise ﬁne")
         for value in UInt32(0x4E00)...0x9FFF + 0x5000 {
@@ -184,7 +184,7 @@ struct NamesTests {
         #expect(try !NameFilter(typed: [.string(word)]).catches(name))
     }
 
-    @Test("a name filter has up to 200 words of up to 40 characters with something in them")
+    @Test("a name filter has up to 200 non-empty words of up to 40 characters")
     func filterLimits() throws {
         let words = (0..<200).map { JSONValue.string("word \($0)") }
         #expect(try NameFilter(typed: words + []).words.count == 200)
@@ -234,7 +234,7 @@ struct NamesTests {
         }
     }
 
-    @Test("every close code says why in a few bytes")
+    @Test("every close code has a short reason")
     func closeCodes() {
         for code in CloseCode.allCases { #expect((1...123).contains(code.reason.utf8.count)) }
     }
