@@ -57,7 +57,7 @@ sums::test_levels_one_after_the_other*
 sums::test_each_difficulty_and_the_day*
 solo::test_nothing_is_lost_with_the_page*
 solo::test_damaged_storage*-30)]
-solo::test_what_an_older_page_kept_is_carried_over*
+solo::test_progress_stored_by_older_pages_is_kept*
 sums_room::test_by_keys_alone*
 taps::test_a_tap_is_shown_in_the_next_frame*
 taps::test_a_reload_keeps_the_seat*

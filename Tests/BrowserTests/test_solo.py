@@ -291,7 +291,7 @@ def test_without_a_database_the_older_storage_is_used_with_one_notice(theatre):
     expect(notice).to_have_count(0)
 
 
-def test_what_an_older_page_kept_is_carried_over(theatre):
+def test_progress_stored_by_older_pages_is_kept(theatre):
     context = theatre.context()
     soloist = theatre.visit("/solo", Soloist, context=context)
     soloist.deal()

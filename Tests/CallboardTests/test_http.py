@@ -332,7 +332,7 @@ def test_large_pages_are_compressed(server):
 
 
 @pytest.mark.parametrize("path", ["/", "/js/room/wire.js", "/api/packs", "/nowhere", "/healthz", "/metrics", "/api/rooms/ZZZZZZ"])
-def test_every_answer_is_guarded(server, path):
+def test_every_response_has_the_security_headers(server, path):
     headers = server.get(path).headers
     policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
     assert policy == {
@@ -346,7 +346,7 @@ def test_every_answer_is_guarded(server, path):
         assert len(headers.get_all(name)) == 1
 
 
-def test_pages_hold_nothing_inline(server):
+def test_pages_contain_no_inline_code(server):
     for path in ("/", "/r/K7QX4P", "/r/K7QX4P/host", "/r/K7QX4P/screen", "/r/K7QX4P/overlay"):
         page = server.get(path).body.decode()
         assert not re.search(r"<script(?![^>]*\bsrc=)[^>]*>|<style|\sstyle=|\son\w+=", page), path
@@ -456,14 +456,14 @@ def test_a_room_is_made_with_links(server):
         "state": "dealt", "players": 0, "present": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
-def test_a_room_needs_nothing_but_a_press(server, connect):
+def test_a_room_can_be_created_without_any_fields(server, connect):
     made = server.post("/api/rooms", {"game": "bingo"}).json
     snapshot = connect(server, token=made["token"]).join(made["room"])
     assert snapshot["game"]["round"]["terms"] == [term.strip() for term in " ".join(WWDC.split("\n")).split(" · ")]
     assert snapshot["game"]["round"]["language"] == "en" and snapshot["room"]["title"]
 
 
-def test_a_host_who_made_the_token_tells_its_hash_only(server, connect):
+def test_a_host_may_generate_the_token_and_send_only_its_hash(server, connect):
     token = new_token()
     hash = hashlib.sha256(token.encode()).hexdigest()
     made = server.post("/api/rooms", {"game": "bingo", "tokenHash": hash}).json
@@ -559,7 +559,7 @@ def test_a_broken_pack_is_reported_and_the_others_load(make_server, tmp_path):
         assert host.join(made["room"])["game"]["round"]["language"] == "de"
 
 
-def test_without_any_pack_the_one_inside_serves(make_server, tmp_path):
+def test_without_any_pack_the_built_in_one_is_offered(make_server, tmp_path):
     server = make_server(env={"CALLBOARD_PACKS": str(tmp_path / "nowhere")})
     listing = server.get("/api/packs").json
     assert [pack["name"] for pack in listing["packs"]] == ["wwdc-2025"] and " warning " in server.log
@@ -621,13 +621,13 @@ def test_a_bad_call_has_its_code(evening, change, status, code):
     assert played.host.settle()["game"]["round"]["calls"] == []
 
 
-def test_calls_wait_for_the_round(evening):
+def test_calls_are_refused_before_the_round(evening):
     played = evening(start=False)
     answer = played.server.post(f"/api/rooms/{played.room}/calls", {"term": 0}, token=played.host.token)
     assert (answer.status, answer.code) == (409, "roundNotStarted")
 
 
-def test_a_removed_hosts_token_is_worth_nothing(evening):
+def test_a_removed_hosts_token_is_refused(evening):
     played = evening()
     played.host.do("promote", player="p2")
     token = played.players[0].token
@@ -642,7 +642,7 @@ def test_a_removed_hosts_token_is_worth_nothing(evening):
 # Export
 
 
-def test_exports_are_paced_like_commands(make_server):
+def test_exports_are_limited_like_commands(make_server):
     server = make_server(env={"CALLBOARD_LIMITS_HOST_COMMANDS_PER_SECOND": "1", "CALLBOARD_LIMITS_HOST_COMMANDS_BURST": "2"})
     made = server.post("/api/rooms", {"game": "bingo", "title": "Often asked"}).json
 
@@ -667,7 +667,7 @@ def played_out(evening, **room):
     return played
 
 
-def test_an_export_tells_everything_but_secrets(evening):
+def test_an_export_contains_everything_but_secrets(evening):
     played = played_out(evening)
     path = f"/api/rooms/{played.room}/export.json"
     export = played.server.get(path, Authorization=f"Bearer {played.host.token}")
@@ -687,7 +687,7 @@ def test_an_export_tells_everything_but_secrets(evening):
     assert [(deal["player"], deal["deal"]) for deal in finished["deals"]] == [("p2", 0), ("p3", 0)]
 
 
-def test_a_table_holds_the_standings_and_no_formulas(evening):
+def test_a_table_contains_the_standings_and_no_formulas(evening):
     played = played_out(evening)
     answer = played.server.get(f"/api/rooms/{played.room}/export.csv", Authorization=f"Bearer {played.host.token}")
     assert answer.status == 200 and answer.headers["Content-Type"].startswith("text/csv")
@@ -809,7 +809,7 @@ def test_other_sites_are_allowed_by_the_configuration(make_server):
             pass
 
 
-def test_the_echo_is_there_only_when_asked_for(server, make_server):
+def test_the_echo_endpoint_exists_only_if_configured(server, make_server):
     with pytest.raises(InvalidStatus) as refusal:
         with websocket(server.websocket_url.replace("/ws", "/echo")):
             pass
@@ -876,7 +876,7 @@ def test_http2_is_not_offered(encrypted):
             assert secured.selected_alpn_protocol() == "http/1.1"
 
 
-def test_plain_http_on_the_encrypted_port_does_no_harm(encrypted):
+def test_plain_http_on_the_encrypted_port_is_refused_and_others_are_served(encrypted):
     try:
         raw(encrypted, b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")
     except ConnectionError:

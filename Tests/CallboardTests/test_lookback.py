@@ -1,4 +1,4 @@
-"""What anybody may see of the past: recaps, and boards that reveal nothing any more. Calls by their text."""
+"""What anyone may see of the past: recaps, and boards once they reveal nothing. Also calls by their text."""
 
 import json
 
