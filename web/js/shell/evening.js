@@ -37,9 +37,14 @@ export class EveningTable {
     this.#own,
   );
 
-  /** @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out */
+  /**
+   * @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out
+   * @returns {boolean} whether there is space for any row
+   */
   fit(overflows) {
-    fitRows(/** @type {HTMLElement[]} */ ([...this.#body.children]), overflows);
+    const rows = /** @type {HTMLElement[]} */ ([...this.#body.children]);
+    fitRows(rows, overflows);
+    return rows.some(({ hidden }) => !hidden);
   }
 
   /**
