@@ -1,7 +1,7 @@
 """Phones in landscape: pages open at their top, use the width, and keep the controls of a game visible."""
 
 import pytest
-from card_players import CardPlayer
+from card_players import CardPlayer, CardRoom
 from conditions import comes
 from people import Solver
 from playwright.sync_api import expect
@@ -69,6 +69,15 @@ def test_a_table_opens_at_its_top(theatre, size):
     assert page.evaluate("scrollY") == 0
     for part in (".jack-turn", ".jack-board"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+@SIZES
+def test_a_table_in_a_room_has_its_board_on_the_screen(theatre, size):
+    room = CardRoom(theatre)
+    ada, _ = (room.player(name, size=size) for name in ("Ada", "Bo"))
+    room.deals()
+    expect(ada.cards).to_have_count(7)
+    comes(lambda: ada.page.locator(".jack-board").evaluate("board => board.getBoundingClientRect().bottom <= innerHeight - 4"), True)
 
 
 @SIZES
