@@ -623,3 +623,4 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
     assert len(champions) == size // 2
     for name in champions:
         expect(screen.page.locator(".jack-champions .stage-big")).to_contain_text(name)
+    ada.reads("The host decides what comes next.")

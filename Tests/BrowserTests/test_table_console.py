@@ -6,6 +6,7 @@ import pytest
 from card_players import CardRoom
 from conditions import comes
 from playwright.sync_api import expect
+from theatre import PHONE
 from wire_client import Client
 
 # Counts how often each name can be read completely on a page.
@@ -158,7 +159,21 @@ def test_a_phone_in_a_tournament_knows_opponents_and_points_at_once(theatre, tab
     ada.reads("It’s a draw!")
     expect(ada.page.locator(".jack-progress")).to_contain_text("1 point")
     room.host.do("finishTable", table=1 - number)
-    expect(ada.page.locator(".jack-progress")).to_contain_text("Your place: 1 · 1 point")
+    # Between the rounds a phone first says how its player stands.
+    expect(said).to_have_text("Your place: 1 · 1 point")
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 740)], ids=str)
+def test_a_hand_of_six_is_on_the_screen_in_a_tournament(theatre, table, size):
+    """Two lines about the table and the round are above the board; the cards are in one row."""
+    room = table(form="tables", size=4, turn=120)
+    ada = room.player("Ada", size=size)
+    joins(theatre, room, *(f"Player {number}" for number in range(4)))
+    room.host.do("startRound")
+    expect(ada.cards).to_have_count(6, timeout=40_000)
+    assert len(set(ada.cards.evaluate_all("cards => cards.map((card) => Math.round(card.getBoundingClientRect().top))"))) == 1
+    for nth in range(6):
+        expect(ada.cards.nth(nth)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.night

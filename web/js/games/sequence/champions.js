@@ -51,6 +51,7 @@ export class Champions {
   #how = element("p", { class: "jack-end-why", dir: "auto" });
   #lead = element("p", { class: "jack-end-why" });
   #own = element("p", { class: "jack-end-why" });
+  #next = element("p", { class: "jack-end-why" });
   root = element(
     "section",
     { class: "jack-end jack-champion", hidden: true },
@@ -58,7 +59,14 @@ export class Champions {
     this.#how,
     this.#lead,
     this.#own,
+    this.#next,
   );
+
+  /** @param {string} [next] what follows */
+  constructor(next = "") {
+    setText(this.#next, next);
+    this.#next.hidden = !next;
+  }
 
   /**
    * @param {State} state
@@ -98,7 +106,7 @@ export class Champions {
   celebrate() {
     feedback("win");
     throwConfetti([this.root.getBoundingClientRect()], SCRAPS.own, {
-      words: () => [this.#words, this.#how, this.#lead, this.#own],
+      words: () => [this.#words, this.#how, this.#lead, this.#own, this.#next],
     });
   }
 }

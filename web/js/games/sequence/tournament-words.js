@@ -240,20 +240,25 @@ const beaten = (round) =>
       ? text("sequence/game.isLate")
       : text("sequence/game.beatenIn", { number: plain(round) });
 
-/** The line above a player's table: its number and opponents, then the progress of the tournament and the player. */
+/**
+ * The line above a player's table: its number and opponents, then the progress of the tournament and the player. Between
+ * the rounds it begins with the player's progress.
+ */
 export class Progress {
-  #table = element("strong", { class: "jack-progress-table" });
+  #first = element("strong", { class: "jack-progress-table" });
   #how = element("span", {});
-  root = element("p", { class: "jack-progress", hidden: true }, this.#table, this.#how);
+  root = element("p", { class: "jack-progress", hidden: true }, this.#first, this.#how);
 
   /** @param {import("./state.js").State} state @param {(moment: string) => number} local */
   show(state, local) {
     const { tournament } = state;
     this.root.hidden = !tournament;
     if (!tournament) return;
-    const table = tournament.state === "playing" ? tableSentence(state) : "";
-    this.#table.hidden = !table;
-    setText(this.#table, table);
-    setText(this.#how, [progressSentence(state, local), ownSentence(state)].filter(Boolean).join(" · "));
+    const own = ownSentence(state);
+    const isPlaying = tournament.state === "playing";
+    const first = isPlaying ? tableSentence(state) : own;
+    this.#first.hidden = !first;
+    setText(this.#first, first);
+    setText(this.#how, [progressSentence(state, local), isPlaying ? own : ""].filter(Boolean).join(" · "));
   }
 }

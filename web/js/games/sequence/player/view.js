@@ -37,7 +37,7 @@ class TablePlayer {
   #room;
   #ring = new Ring();
   #progress = new Progress();
-  #champions = new Champions();
+  #champions = new Champions(text("sequence/room.after"));
   #standing = new Standing();
   #ticker = setInterval(() => this.#tick(), TICK);
   #bots = element("div", { class: "jack-bots" });

@@ -39,4 +39,5 @@ export default {
     "Zeig es sonst niemandem: Das erste Handy, das es scannt, spielt für {name}. Es funktioniert einmal, 10 " +
     "Minuten lang.",
   rematch: "Der Host kann eine Revanche starten.",
+  after: "Der Host entscheidet, wie es weitergeht.",
 };

@@ -37,4 +37,5 @@ export default {
   "local.move.secret":
     "Don’t show it to anyone else: the first phone to scan it plays for {name}. It works once, for 10 minutes.",
   rematch: "The host can start a rematch.",
+  after: "The host decides what comes next.",
 };

@@ -39,4 +39,5 @@ export default {
     "No se lo enseñes a nadie más: el primer móvil que lo escanee jugará por {name}. Funciona una vez, durante 10 " +
     "minutos.",
   rematch: "El anfitrión puede empezar la revancha.",
+  after: "El anfitrión decide cómo seguir.",
 };

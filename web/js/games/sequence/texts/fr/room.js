@@ -39,4 +39,5 @@ export default {
     "Ne le montrez à personne d’autre : le premier téléphone qui le scanne joue pour {name}. Il fonctionne une " +
     "fois, pendant 10 minutes.",
   rematch: "L’hôte peut lancer la revanche.",
+  after: "L’hôte décide de la suite.",
 };
