@@ -56,7 +56,8 @@ export const pointsWords = (points) => text("quiz/play.points", { count: points 
 /** @param {import("./wire.js").Options} options @returns {string} the rules of a play in short */
 export function optionsSentence({ scoring, seconds, streaks }) {
   return [
-    text(`quiz/play.scoring.${scoring}`),
+    // Without a limit, all right answers earn the same.
+    text(`quiz/play.scoring.${seconds > 0 ? scoring : "correctness"}`),
     seconds > 0 ? text("quiz/play.limit", { count: seconds }) : text("quiz/play.limit.none"),
     streaks ? text("quiz/play.streaks") : "",
   ]

@@ -35,6 +35,7 @@ export class QuizRoom {
   #worth = element("p", { class: "quiz-worth", hidden: true });
   #answers = element("div", { class: "quiz-answers" });
   #state = element("p", { class: "quiz-state", role: "status" });
+  #own = element("p", { class: "soft quiz-own", hidden: true });
   #news = element("section", {
     class: "quiz-news",
     tabIndex: 0,
@@ -56,6 +57,7 @@ export class QuizRoom {
     this.#worth,
     this.#answers,
     this.#state,
+    this.#own,
     this.#result,
     this.#bars.root,
     this.#news,
@@ -130,6 +132,15 @@ export class QuizRoom {
       : isGiven && question && own?.answer
         ? text("quiz/play.given", { answer: answerWords(question, own.answer) })
         : "";
+    const place = placeOf(this.#session.state);
+    this.#own.hidden = this.#answers.hidden && !stage.startsWith("reading");
+    if (own)
+      setText(
+        this.#own,
+        [place ? text("quiz/play.place", { place: ordinal(place) }) : "", pointsWords(own.points)]
+          .filter(Boolean)
+          .join(" · "),
+      );
     this.#state.hidden = words === "";
     setText(this.#state, words);
     if (this.#answers.hidden || !question) return;

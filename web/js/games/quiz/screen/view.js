@@ -136,6 +136,7 @@ class QuizScreen {
   /** @param {import("../wire.js").Quiz} quiz */
   #begin(quiz) {
     return [
+      element("p", { class: "eyebrow" }, text("quiz/play.title")),
       element("p", { class: "stage-big" }, quiz.title),
       element("p", { class: "stage-small" }, text("quiz/play.count", { count: quiz.of })),
       element("p", { class: "stage-small soft" }, optionsSentence(quiz.options)),
@@ -145,7 +146,11 @@ class QuizScreen {
   /** @param {import("../wire.js").Quiz} quiz */
   #end({ standings }) {
     if (standings.top.length === 0) return [element("p", { class: "stage-big" }, text("quiz/play.over"))];
-    return [element("h2", { class: "quiz-stage-title" }, winnerSentence(standings.top)), podium(standings.top)];
+    return [
+      element("h2", { class: "quiz-stage-title" }, winnerSentence(standings.top)),
+      podium(standings.top),
+      element("p", { class: "stage-small soft" }, text("quiz/play.next.after")),
+    ];
   }
 
   fit() {
