@@ -74,9 +74,9 @@ FAULTS = """(needed) => {
     for (const other of texts.slice(index + 1))
       if (one.boxes.some((a) => other.boxes.some((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)))
         faults.add(`${one.name} and ${other.name} overlap`);
-  const evening = document.querySelector(".screen-evening");
   const isShown = (part) => part.checkVisibility({ visibilityProperty: true });
-  if (evening && isShown(evening) && ![...evening.querySelectorAll("tbody tr")].some(isShown)) faults.add("the evening's table has no rows");
+  for (const evening of document.querySelectorAll(".screen-evening, .jack-evening, .jack-hall-evening"))
+    if (isShown(evening) && ![...evening.querySelectorAll("tbody tr")].some(isShown)) faults.add("the evening's table has no rows");
   for (const words of needed) if (!texts.some((one) => one.words.includes(words))) faults.add(`"${words}" is not there`);
   return [...faults];
 }"""

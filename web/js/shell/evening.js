@@ -37,14 +37,9 @@ export class EveningTable {
     this.#own,
   );
 
-  /**
-   * @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out
-   * @returns {boolean} whether there is space for any row
-   */
+  /** @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out */
   fit(overflows) {
-    const rows = /** @type {HTMLElement[]} */ ([...this.#body.children]);
-    fitRows(rows, overflows);
-    return rows.some(({ hidden }) => !hidden);
+    fitRows(/** @type {HTMLElement[]} */ ([...this.#body.children]), overflows);
   }
 
   /**

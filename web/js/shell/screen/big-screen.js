@@ -229,9 +229,7 @@ export class BigScreen {
     fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
     this.#house.fit();
     this.#playing.view?.fit?.();
-    if (this.#eveningPanel.hidden) return;
-    const fits = this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
-    this.#eveningPanel.classList.toggle("is-full", !fits);
+    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
   }
 
   /** @param {string} name the sound, which is captioned beside the title */

@@ -327,7 +327,11 @@ export class Hall {
   /** Fits the content beside the champions: the last rounds and as many lines as possible. */
   #fitAfter() {
     const overflows = () => isTooSmall(this.#after);
-    const lines = /** @type {HTMLElement[]} */ ([...this.#after.querySelectorAll("tbody > tr")]);
+    /** @param {HTMLElement} part */
+    const linesOf = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("tbody > tr")]);
+    const [own, evening] = [linesOf(this.#standing.root), linesOf(this.#eveningPanel)];
+    // The first lines of both are the last to be left out.
+    const lines = [...own.slice(0, LEAST), ...evening.slice(0, LEAST), ...own.slice(LEAST), ...evening.slice(LEAST)];
     // Lines that were left out before are measured again, or all of them would count as fitting.
     for (const line of lines) line.hidden = false;
     const isEnough = PAST.slice(0, -1).some((most) => {
@@ -340,6 +344,8 @@ export class Hall {
 
 /** The minimum scale at which pairings are easy to read. */
 const EASY = 0.68;
+/** The lines of each standing that are shown before further ones of the other. */
+const LEAST = 3;
 /** The numbers of earlier rounds to try, the largest first. */
 const PAST = Object.freeze([ROUNDS, 2, 1, 0]);
 
