@@ -48,7 +48,7 @@ struct NewcomerTests: HostedRoomTests {
 
     @Test(
         "two players who join shortly after each other are both shown, also if time passes while the room works",
-        arguments: Int64(1)...12)
+        arguments: Int64(1)...24)
     func together(apart: Int64) throws {
         server.executor.clock.pass(milliseconds: 1)
         _ = try server.join(room, "Ada")
