@@ -130,7 +130,7 @@ struct VerdictTests {
         #expect(try !evening(in: .finished).game.allowsOwnRename)
     }
 
-    @Test("bingo needs no timer")
+    @Test("no deadline exists while a round is played")
     func deadlines() throws {
         var game = try evening(in: .playing).game
         let before = game
