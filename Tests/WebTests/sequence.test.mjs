@@ -119,6 +119,37 @@ test("bots of all levels play whole games by the rules", () => {
   }
 });
 
+/**
+ * @param {string} folder @param {string[]} files @param {RegExp} declaration
+ * @returns {Map<string, string>} the declared numbers and lists of numbers by name
+ */
+function numbersIn(folder, files, declaration) {
+  const source = files
+    .map((file) => readFileSync(new URL(`../../${folder}/${file}`, import.meta.url), "utf8"))
+    .join("");
+  return new Map(
+    [...source.matchAll(declaration)].map(([, name, value]) => [
+      name.replaceAll("_", "").toLowerCase(),
+      JSON.stringify([...value.matchAll(/\d[\d_.]*/g)].map(([digits]) => Number(digits.replaceAll("_", "")))),
+    ]),
+  );
+}
+
+test("bots weigh as the server's do", () => {
+  const server = numbersIn(
+    "Sources/Games/SequenceBoard/Bot",
+    ["CardBot.swift", "FiveValues.swift", "Playout.swift"],
+    /static let (\w+)(?:: \[Double\])? = (\[?\d[\d_., ]*\]?)$/gm,
+  );
+  const page = numbersIn(
+    "web/js/games/sequence/rules",
+    ["bot.js", "playout.js"],
+    /^(?:export )?const ([a-zA-Z]+(?:_[a-zA-Z]+)*) = (\[?\d[\d_., ]*\]?);$/gm,
+  );
+  assert.ok(server.size >= 11, `${[...server.keys()]}`);
+  for (const [name, numbers] of server) assert.equal(page.get(name), numbers, name);
+});
+
 test("bots of all levels complete and block", () => {
   let board = emptyBoard(true);
   // Four that only one more chip completes, of either team.
