@@ -1,4 +1,4 @@
-// The parts of zlib that Callboard uses: it compresses its pages once, at startup, and reads spreadsheets.
+// The parts of zlib that Callboard uses: it compresses its pages once, most on first request, and reads spreadsheets.
 #pragma once
 #include <zlib.h>
 
