@@ -2,6 +2,7 @@
 
 import contextlib
 import pathlib
+import shutil
 import ssl
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "CallboardTests"))
 
 from evening import Evening  # noqa: E402
-from server_process import Server, bundle  # noqa: E402
+from server_process import ROOT, Server, bundle  # noqa: E402
 from shifted_clock import ShiftedClock, compiler  # noqa: E402
 from wire_client import Client  # noqa: E402
 
@@ -33,10 +34,23 @@ def bundled_pages():
     bundle()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def little_content(tmp_path_factory):
+    """Lets servers read one or two files of each kind of content, unless a test asks for all."""
+    folder = tmp_path_factory.mktemp("content")
+    for name in ("packs/wwdc-2025", "decks/truth-or-dare-family", "decks/truth-or-dare-friends", "quizzes/general-knowledge"):
+        file = folder / f"{name}.yaml"
+        file.parent.mkdir(exist_ok=True)
+        shutil.copyfile(ROOT / "config" / f"{name}.yaml", file)
+    Server.packs = folder / "packs"
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """One server for all tests without special needs; each makes its own rooms."""
-    server = Server(tmp_path_factory.mktemp("shared") / "data").start()
+    """One server for all tests without special needs; each makes its own rooms. It has all content."""
+    server = Server(tmp_path_factory.mktemp("shared") / "data")
+    server.packs = None
+    server.start()
     yield server
     server.stop()
 

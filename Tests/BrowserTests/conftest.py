@@ -54,6 +54,11 @@ def browser_type_launch_args(browser_type_launch_args, browser_name):
     return {**browser_type_launch_args, "executable_path": path, "args": ["--no-sandbox"]}
 
 
+@pytest.fixture(scope="session", autouse=True)
+def little_content():
+    """Servers have all content here, as people do."""
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """One server for all tests that do not harm it; each creates its own rooms."""

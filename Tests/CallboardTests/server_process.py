@@ -69,6 +69,10 @@ class Response:
 class Server:
     """`callboard serve` on a port that the system chooses."""
 
+    # The folder of packs that servers read, next to those of other content; `None` for what comes with them. Reading
+    # that takes half of a debug build's start.
+    packs = None
+
     def __init__(self, data, env=None, arguments=(), tls=False, binary=None, checkout=ROOT):
         self.data = pathlib.Path(data)
         # The folder with the pages, packs and configuration file.
@@ -84,12 +88,13 @@ class Server:
 
     def start(self):
         log = open(self.log_path, "ab")
+        content = {"CALLBOARD_PACKS": str(self.packs)} if self.packs and self.checkout == ROOT else {}
         # Ignores what an earlier start wrote.
         self.logged = len(self.log)
         self.process = subprocess.Popen(
             # Read here rather than at import, since a test may have replaced it.
             [self.binary or BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
-            cwd=self.checkout, env=environment(self.env), stdout=subprocess.PIPE, stderr=log)
+            cwd=self.checkout, env=environment(content | self.env), stdout=subprocess.PIPE, stderr=log)
         log.close()
         deadline = time.monotonic() + START_SECONDS
         try:

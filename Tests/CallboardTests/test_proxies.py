@@ -105,7 +105,7 @@ def test_a_round_is_played_through_the_example(proxy, make_server, tmp_path, mon
                     time.sleep(0.1)
             # Checks the browser's page and the addresses in links.
             request = urllib.request.Request(
-                f"https://{NAME}:{port}/api/rooms", data=b'{"game":"bingo","pack":"tech-keynote"}',
+                f"https://{NAME}:{port}/api/rooms", data=b'{"game":"bingo","pack":"wwdc-2025"}',
                 headers={"Content-Type": "application/json"})
             with urllib.request.urlopen(request, context=context, timeout=20) as answer:
                 assert b'"https://' + NAME.encode() in answer.read()
