@@ -7,7 +7,7 @@ import WebSocketServer
 import WireProtocol
 
 /// The web pages' files, kept in memory, each with a quoted ETag. A file is compressed when it is first requested:
-/// compressing all of them would take half of the time in which a server starts.
+/// compressing all of them would be two fifths of the work of a start.
 ///
 /// `pages.json` and the games' `game.json` list the parts of each page (``PageList``). Pages refer to the files of a
 /// bundle (``PageBundle``), which may be cached forever, because their path changes with their content. Without a
