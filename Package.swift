@@ -161,7 +161,7 @@ let package = Package(
         .target(
             name: "Proof",
             dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "SequenceBoard", "WireProtocol"],
-            path: "Sources/BrowserRules/Proof", exclude: ["Door.swift"]),
+            path: "Sources/BrowserRules/Proof", exclude: ["ProofDoor.swift"]),
         .testTarget(
             name: "QuizTests",
             dependencies: ["Content", "GameRules", "JSON", "Quiz", "QuizReferee", "WireProtocol"]),
@@ -170,7 +170,9 @@ let package = Package(
         .testTarget(name: "QRCodeTests", dependencies: ["QRCode", "CQREncode"]),
         .testTarget(
             name: "RoomsTests",
-            dependencies: ["Bingo", "CrossSums", "JSON", "Party", "Quiz", "Rooms", "SequenceBoard", "Simulation"]),
+            dependencies: [
+                "Bingo", "CrossSums", "JSON", "PageVerifier", "Party", "Quiz", "Rooms", "SequenceBoard", "Simulation",
+            ]),
         .testTarget(
             name: "ServerTests",
             dependencies: [

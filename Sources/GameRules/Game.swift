@@ -63,6 +63,8 @@ public protocol Game: Sendable {
     static var rounds: Rounds<Self>? { get }
     /// Derived from conformance to ``GameWithPlaces``; games do not implement it.
     static var places: Places<Self>? { get }
+    /// Derived from conformance to ``GameWithPromptedInputs``; games do not implement it.
+    static var promptedInputs: PromptedInputs<Self>? { get }
     /// Derived from conformance to ``GameWithPrompts``; games do not implement it.
     static var prompts: Prompts<Self>? { get }
     /// Derived from conformance to ``GameWithBackgroundMoves``; games do not implement it.
@@ -91,6 +93,8 @@ extension Game {
     public static var rounds: Rounds<Self>? { nil }
     /// The default: the game gives no places.
     public static var places: Places<Self>? { nil }
+    /// The default: the server makes no inputs.
+    public static var promptedInputs: PromptedInputs<Self>? { nil }
     /// The default: nothing falls due without a command or a deadline.
     public static var prompts: Prompts<Self>? { nil }
     /// The default: the game schedules no background computations.

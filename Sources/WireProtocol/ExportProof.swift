@@ -37,7 +37,7 @@ public struct ExportProof: Sendable {
         }
 
         /// Writes `says` and `values`.
-        func encode(into writer: inout JSONWriter) {
+        package func encode(into writer: inout JSONWriter) {
             writer.member("says", name)
             writer.object("values") { writer in
                 for member in values.members {

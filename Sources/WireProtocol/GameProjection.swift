@@ -43,8 +43,6 @@ public protocol GameProjection: Sendable {
         into writer: inout JSONWriter)
     /// Returns the game's word for its state, for `GET /api/rooms/CODE`.
     func stateName(of game: Subject) -> String
-    /// Writes the members of an export: everything public about the rounds so far.
-    func encodeExport(game: Subject, names: some SeatNames, into writer: inout JSONWriter)
     /// Passes the standings of the rounds so far to `line`: first the names of the columns, then the values of each
     /// line.
     ///
@@ -74,38 +72,6 @@ extension GameProjection {
         of seat: SeatID, game: Subject, names: some SeatNames
     ) throws(Rejection) -> (inout JSONWriter) -> Void {
         throw Rejection(.notAllowed, "This board is not public.")
-    }
-}
-
-/// The names of a room's seats.
-public protocol SeatNames {
-    /// Returns the seat's current name, or an empty string for a seat that does not exist.
-    func name(of seat: SeatID) -> String
-    /// Returns the avatar that the seat's player has chosen, or `nil` for none.
-    func avatar(of seat: SeatID) -> Avatar?
-    /// Returns a name that a host gave to a person without a seat, or the label if the person asked to be forgotten.
-    func shown(_ name: String, as label: String) -> String
-}
-
-extension SeatNames {
-    /// The default: no avatars.
-    public func avatar(of seat: SeatID) -> Avatar? { nil }
-    /// The default: the name itself.
-    public func shown(_ name: String, as label: String) -> String { name }
-}
-
-extension JSONWriter {
-    /// Writes the members that identify a seat: `player`, `name`, and `avatar` if the player has chosen one.
-    public mutating func members(of seat: SeatID, in names: some SeatNames) {
-        member("player", seat.description)
-        looks(of: seat, in: names)
-    }
-
-    /// Writes the members that show a seat: `name`, and `avatar` if the player has chosen one.
-    public mutating func looks(of seat: SeatID, in names: some SeatNames) {
-        member("name", names.name(of: seat))
-        guard let avatar = names.avatar(of: seat) else { return }
-        object("avatar") { avatar.encode(into: &$0) }
     }
 }
 

@@ -1,4 +1,3 @@
-import Content
 import GameRules
 import JSON
 
@@ -8,7 +7,7 @@ import JSON
 /// ``GameWithResources``, found by conformance. Adding a game takes one module and one line that registers it. The room
 /// does not know any game: it passes on commands that are not its own, applies what is committed, and sends the
 /// messages of the game's projection.
-public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableInput {
+public protocol PlayableGame: LoggedGame {
     /// The type that turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
@@ -24,12 +23,6 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     /// - Parameter seed: returns this input's single seed, the same at each call; see `Seed.derived(for:)`. The encoded
     ///   form must contain it.
     static func setup(from fields: JSONObject, seed: () throws(Rejection) -> Seed) throws(Rejection) -> Setup
-    /// Decodes what a setup's `encode(into:)` wrote. Returns `nil` for anything else.
-    ///
-    /// Committed texts are accepted unchanged and no limits are checked, so that a rule for new input can change
-    /// without making old rooms unreadable. Only values that the fold cannot handle are refused.
-    /// - Parameter rules: the version of the rules that folds the play, one of `rulesVersions`.
-    static func setup(logged fields: JSONObject, rules: Int) -> Setup?
 
     /// Returns what a command's fields must record about the connected players, under ``PresenceNeed/member``. The room
     /// writes it when it appends the command, and removes whatever a client sent under that name. Use it for inputs
@@ -45,16 +38,8 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     static func input(
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input?
-    /// Decodes an input of a seat, or one that was due. Nothing is checked again, as in `setup(logged:rules:)`.
-    static func input(logged fields: JSONObject, rules: Int) -> Input?
     /// Writes the members of an `accepted` answer for a verdict's detail, if any; 0 means no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
-
-    /// Writes the members that a room stores of a finished play, 4 KiB at most.
-    ///
-    /// Seats are written by their identifiers, as `player`. The room adds `name` when the summary is read, so that
-    /// later names appear.
-    func encodeSummary(into writer: inout JSONWriter)
 
     /// Answers a host's query, which changes nothing and is not logged. Returns a function that writes the members of
     /// the answer, or `nil` if the game has no query of that type.
@@ -69,8 +54,6 @@ public protocol PlayableGame: Game where Setup: PlayableSetup, Input: PlayableIn
     static var channels: Channels<Self>? { get }
     /// Derived from conformance to ``GameWithResources``; games do not implement it.
     static var resources: Resources<Self>? { get }
-    /// Found by conformance to ``GameWithInputProof``; no game writes it.
-    static var inputProof: InputProof<Self>? { get }
 }
 
 extension PlayableGame {
@@ -80,8 +63,6 @@ extension PlayableGame {
     public static var countsHosts: Bool { false }
     /// The default: answers contain nothing beyond the acceptance.
     public static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) {}
-    /// The default: the summary has nothing beyond the places.
-    public func encodeSummary(into writer: inout JSONWriter) {}
     /// The default: the game has no queries.
     public func answer(
         query type: String, fields: JSONObject, names: some SeatNames
@@ -92,26 +73,4 @@ extension PlayableGame {
     public static var channels: Channels<Self>? { nil }
     /// The default: the game has no resources.
     public static var resources: Resources<Self>? { nil }
-    /// The default: no proof contains its inputs.
-    public static var inputProof: InputProof<Self>? { nil }
-}
-
-/// The setup of a play, as written in the log.
-public protocol PlayableSetup: Sendable {
-    /// Writes the members from which `PlayableGame.setup(logged:rules:)` decodes the same setup.
-    func encode(into writer: inout JSONWriter)
-}
-
-/// A command of a seat or a due input, as written in the log.
-public protocol PlayableInput: Sendable {
-    /// Writes the members, including `type`, from which `PlayableGame.input(logged:rules:)` decodes the same input.
-    func encode(into writer: inout JSONWriter)
-    /// Names that the input gives to people without a seat. They must pass the same filters as names of seats, and must
-    /// differ from them.
-    var givenNames: [PlayerName] { get }
-}
-
-extension PlayableInput {
-    /// The default: the input gives no names.
-    public var givenNames: [PlayerName] { [] }
 }

@@ -27,6 +27,6 @@ enum Export {
                 }
             }
         }
-        BingoProjection().encodeExport(game: game, names: names, into: &writer)
+        game.encodeExport(names: names, into: &writer)
     }
 }

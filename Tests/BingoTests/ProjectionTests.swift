@@ -287,7 +287,6 @@ struct ProjectionTests {
     @Test("an export holds all rounds, with the seeds of the finished ones")
     func export() throws {
         var evening = try Evening()
-        let projection = BingoProjection()
         evening.call([0, 1, 2], of: ada)
         evening.mark([0, 1, 2], by: ada)
         evening.expect(.call(term: evening.term(3, of: ada)))
@@ -295,7 +294,7 @@ struct ProjectionTests {
         let cells = Wire.cells(evening, ada)
         evening.expect(.finishRound)
         evening.expect(.newRound(OptionsChange(), terms: nil, language: nil, seed: Evening.seed(1)))
-        let text = Wire.text { projection.encodeExport(game: evening.game, names: Wire.Names(), into: &$0) }
+        let text = Wire.text { evening.game.encodeExport(names: Wire.Names(), into: &$0) }
         let rounds = try #require(try Wire.fields(text)["rounds"]?.array?.compactMap(\.object))
         #expect(rounds.map { $0["seed"]?.string } == [Evening.seed(7).hexadecimal, nil])
         #expect(rounds.map { $0["state"]?.string } == ["finished", "dealt"])

@@ -45,6 +45,51 @@ def give(visitor, name, content):
     visitor.page.locator("#file").set_input_files({"name": name, "mimeType": "application/json", "buffer": content})
 
 
+def proof_of(theatre, room):
+    answer = theatre.server.get(f"/api/rooms/{room.code}/proof", Authorization=f"Bearer {room.token}")
+    assert answer.status == 200
+    return answer.body
+
+
+def test_a_proof_is_played_again(theatre, evening):
+    document = proof_of(theatre, evening)
+    visitor = theatre.visit("/verify")
+    give(visitor, "proof.ndjson", document)
+    expect(visitor.page.locator(FINE).first).to_contain_text("Everything in this file matches what people did")
+    expect(visitor.page.locator(".proof-plays")).to_contain_text("1. Bingo")
+    expect(visitor.page.locator(".limits li")).to_have_count(7)
+    clean(visitor, "a proof")
+    lines = document.decode().splitlines()
+    place = next(index for index, line in enumerate(lines) if line.startswith('{"result":"play"'))
+    result = json.loads(lines[place])
+    standing = result["play"]["rounds"][0]["standings"][0]
+    honest, standing["lines"] = standing["lines"], standing["lines"] + 7
+    lines[place] = json.dumps(result, ensure_ascii=False, separators=(",", ":"))
+    give(visitor, "proof.ndjson", "\n".join([*lines, ""]).encode())
+    expect(visitor.page.locator(WRONG)).to_contain_text("1 result doesn’t match")
+    expect(visitor.page.locator(".findings li")).to_have_text(
+        [f"Game 1, rounds 1, standings 1, lines: {honest + 7} in the file, {honest} by the rules"])
+    give(visitor, "proof.ndjson", document[:len(document) // 2])
+    visitor.reads("This file is incomplete.")
+    give(visitor, "proof.ndjson", document.replace(b'"callboardProof":1', b'"callboardProof":2', 1))
+    visitor.reads("This file comes from a newer version of Callboard.")
+
+
+def test_a_host_downloads_the_proof_from_the_recap(theatre, evening):
+    host = theatre.visit(f"/r/{evening.code}/host#token={evening.token}")
+    host.page.get_by_role("link", name="Recap").first.wait_for()
+    host.go(f"/r/{evening.code}/recap")
+    with host.page.expect_download() as download:
+        host.page.get_by_role("button", name="Download the proof").click()
+    assert download.value.suggested_filename == f"callboard-{evening.code}-proof.ndjson"
+    assert download.value.path().read_bytes().startswith(b'{"callboardProof":1')
+    host.page.get_by_role("link", name="Was it fair?").first.wait_for()
+    # The recap is public; its files are not.
+    stranger = theatre.visit(f"/r/{evening.code}/recap")
+    stranger.page.get_by_role("button", name="Print").wait_for()
+    expect(stranger.page.get_by_role("button", name="Download the proof")).to_have_count(0)
+
+
 def test_a_real_evening_is_true(theatre, evening):
     visitor = theatre.visit("/verify")
     give(visitor, "export.json", export_of(theatre, evening))
@@ -126,8 +171,10 @@ def test_a_browser_that_cannot_run_the_rules_gets_a_message(theatre, evening):
     visitor.page.add_init_script("delete globalThis.WebAssembly")
     visitor.page.reload()
     expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
-    give(visitor, "export.json", export_of(theatre, evening))
-    expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
+    for name, file in (("export.json", export_of), ("proof.ndjson", proof_of)):
+        give(visitor, name, file(theatre, evening))
+        expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
+        expect(visitor.page.locator(FINE)).to_have_count(0)
 
 
 def test_a_server_built_without_the_rules_has_a_message(theatre):
@@ -152,13 +199,16 @@ def test_after_one_visit_it_needs_no_server(own_server, open_theatre):
         const shell = (await caches.keys()).find((name) => name.startsWith('callboard-shell-'));
         const kept = shell ? (await (await caches.open(shell)).keys()).map(({ url }) => url) : [];
         if (kept.some((url) => url.includes('/rules/'))) throw new Error('the rules are for who wants them');
-        return rules.length === 1 && kept.some((url) => url.endsWith('/shell.json')) && Boolean(navigator.serviceWorker.controller);
+        return rules.length === 2 && kept.some((url) => url.endsWith('/shell.json')) && Boolean(navigator.serviceWorker.controller);
     }""")
     own_server.kill()
     visitor.page.reload()
     golden = (ROOT / "Tests/Golden/rooms/fold2/evening-1.json").read_bytes()
     give(visitor, "export.json", json.dumps(json.loads(golden)["export"]).encode())
     expect(visitor.page.locator(FINE)).to_have_count(5)
+    give(visitor, "proof.ndjson", (ROOT / "Tests/Golden/proof/evening-1.ndjson").read_bytes())
+    expect(visitor.page.locator(FINE)).to_contain_text("Everything in this file matches what people did")
+    expect(visitor.page.locator(".proof-plays li")).to_have_count(5)
 
 
 def test_a_dropped_file_is_accepted(theatre, evening):

@@ -62,10 +62,35 @@ def test_wrong_results_are_named_and_newer_files_are_not_judged(server, connect,
     assert (status, output) == (3, "") and "ends early" in errors
 
 
-def test_players_get_no_proof(server, connect):
+def test_only_who_is_a_host_now_gets_files(server, connect):
     room, host = bingo(server, connect)
-    assert server.get(f"/api/rooms/{room}/proof").status == 401
-    assert server.get(f"/api/rooms/{room}/proof", Authorization=f"Bearer {'x' * 22}").status in (401, 403)
+    second, player, gone = (connect(server) for _ in range(3))
+    ids = {
+        client: client.join(room, name=name)["seat"]["id"]
+        for client, name in ((second, "Bo"), (player, "Cy"), (gone, "Di"))}
+
+    def statuses(token):
+        head = {"Authorization": f"Bearer {token}"} if token else {}
+        return [server.get(f"/api/rooms/{room}/{file}", **head).status for file in ("proof", "export.json", "export.csv")]
+
+    host.do("promote", player=ids[second])
+    host.do("remove", player=ids[gone])
+    moments = [
+        lambda: None, lambda: host.do("finishRound"), lambda: host.do("play", **ENCORE), lambda: host.do("endRoom")]
+    for moment in moments:
+        moment()
+        assert statuses(host.token) == statuses(second.token) == [200] * 3
+        for token in (player.token, gone.token, None, "x" * 22):
+            assert all(status in (401, 403) for status in statuses(token)), statuses(token)
+
+
+def test_a_former_host_gets_no_files(server, connect):
+    room, host = bingo(server, connect)
+    second = connect(server)
+    seat = second.join(room, name="Bo")["seat"]["id"]
+    host.do("promote", player=seat)
+    host.do("demote", player=seat)
+    assert server.get(f"/api/rooms/{room}/proof", Authorization=f"Bearer {second.token}").status == 403
 
 
 def test_a_crash_is_no_accusation(verify):

@@ -97,7 +97,7 @@ struct TestRoom {
     }
 
     func export() -> [UInt8] {
-        JSONWriter.object { writer in projection.encodeExport(game: game, names: Names(), into: &writer) }
+        JSONWriter.object { writer in game.encodeExport(names: Names(), into: &writer) }
     }
 
     /// Returns the export of a room with only this game.

@@ -5,12 +5,14 @@ public enum PageVerifier {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
 
     /// Whether the compiled rules have been built.
-    public static let isBuilt = FileManager.default.fileExists(
-        atPath: root.appending(path: ".build/browser-rules/proof.wasm").path)
+    public static let isBuilt = ["proof", "fold"].allSatisfy {
+        FileManager.default.fileExists(atPath: root.appending(path: ".build/browser-rules/\($0).wasm").path)
+    }
 
     /// Returns their answers, one line for each question.
     ///
-    /// - Parameter questions: Lines, each with `verifyExport` or `verifyRecap` and, behind a space, JSON without line breaks.
+    /// - Parameter questions: Lines, each with `verifyExport` or `verifyRecap` and, behind a space, JSON without line breaks;
+    ///   or with `foldProof` and a proof document as a JSON string.
     public static func answers(to questions: Data) throws -> [String] {
         let file = FileManager.default.temporaryDirectory.appending(path: "questions-\(UUID().uuidString)")
         try questions.write(to: file)

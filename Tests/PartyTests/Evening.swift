@@ -187,7 +187,7 @@ struct Evening {
                     writer.member("play", 1)
                     writer.member("game", "party")
                     writer.member("rulesVersion", game.setup.rules)
-                    projection.encodeExport(game: game, names: Names(), into: &writer)
+                    game.encodeExport(names: Names(), into: &writer)
                 }
             }
         }

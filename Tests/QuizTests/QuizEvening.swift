@@ -183,7 +183,7 @@ struct QuizEvening {
                     if isRecap {
                         projection.encodeRecap(game: game, names: Names(), into: &writer)
                     } else {
-                        projection.encodeExport(game: game, names: Names(), into: &writer)
+                        game.encodeExport(names: Names(), into: &writer)
                     }
                 }
             }

@@ -40,6 +40,11 @@ struct CoinGame: PlayableGame {
         return []
     }
 
+    func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("flips", flips)
+        writer.array("told") { writer in for line in told { writer.string(line) } }
+    }
+
     mutating func seatsRemoved(_ seats: [SeatID], at moment: Moment) -> [Directed<Never>] {
         told.append(seats.map(\.description).joined(separator: " ") + " removed")
         return []
@@ -94,9 +99,4 @@ struct CoinProjection: GameProjection {
     }
 
     func stateName(of game: CoinGame) -> String { "flipping" }
-
-    func encodeExport(game: CoinGame, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.member("flips", game.flips)
-        writer.array("told") { writer in for line in game.told { writer.string(line) } }
-    }
 }

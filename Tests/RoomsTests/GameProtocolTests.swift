@@ -129,6 +129,7 @@ private struct GreedyGame: GameWithResources {
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> Input? { nil }
     static func input(logged fields: JSONObject, rules: Int) -> Input? { nil }
+    func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {}
 }
 
 private struct GreedyProjection: GameProjection {
@@ -142,5 +143,4 @@ private struct GreedyProjection: GameProjection {
         for seat: SeatID?, role: Role?, game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter
     ) {}
     func stateName(of game: GreedyGame) -> String { "" }
-    func encodeExport(game: GreedyGame, names: some SeatNames, into writer: inout JSONWriter) {}
 }

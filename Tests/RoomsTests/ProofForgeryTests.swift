@@ -1,7 +1,9 @@
 import Foundation
 import JSON
-import Rooms
+import PageVerifier
 import Testing
+
+@testable import Rooms
 
 /// Every value of a proof document changed, left out, doubled or exchanged with the next: made from the document itself,
 /// so that nothing is forgotten.
@@ -150,6 +152,26 @@ struct ProofForgeryTests {
             // A changed input is accepted if all results stay as they are: they still follow from it.
             guard forgery.result != nil, !Self.isTold(forgery) else { continue }
             #expect(!report.isProved, "\(forgery.name)")
+        }
+    }
+
+    @Test("are judged by the page as by the command", arguments: ProofTests.logs)
+    func sameByPage(name: String) throws {
+        guard PageVerifier.isBuilt else { return }
+        let lines = ProofTests.lines(ProofTests.document(try ProofTests.copy(name)))
+        let forgeries = try Self.forgeries(of: lines, most: min(100, max(8, Self.most / 20)))
+        let documents = ([lines] + forgeries.map(\.lines)).map { $0.joined(separator: "\n") + "\n" }
+        var questions = Data()
+        for document in documents {
+            questions += Data("foldProof ".utf8)
+            questions += JSONWriter.write { $0.string(document) }
+            questions += Data("\n".utf8)
+        }
+        let answers = try PageVerifier.answers(to: questions)
+        #expect(answers.count == documents.count)
+        for (document, answer) in zip(documents, answers) {
+            let report = ProofTests.verify(Array(document.utf8))
+            #expect(answer == String(decoding: JSONWriter.object(report.encodeForPage), as: UTF8.self))
         }
     }
 }

@@ -155,7 +155,8 @@ struct ProofTests {
     func cut() throws {
         let document = Self.document(try Self.copy("rooms/fold2/evening-1"))
         for count in stride(from: 0, to: document.count, by: 997) {
-            #expect(!Self.verify(Array(document.prefix(count))).isProved)
+            let report = Self.verify(Array(document.prefix(count)))
+            #expect(report.notChecked == "The file ends early: download it again." && report.findings == [])
         }
         let lines = Self.lines(document)
         #expect(Self.verify(lines + [lines[1]]).findingCount == 1)

@@ -130,6 +130,12 @@ struct TallyGame:
         return []
     }
 
+    func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("total", total)
+        writer.member("voters", voters)
+        writer.member("polled", polled.hexadecimal)
+    }
+
     mutating func seatsRestored(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
         for seat in seats { presses[seat] = 0 }
         return []
@@ -348,11 +354,6 @@ struct TallyProjection: ChannelProjection {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }
     func stateName(of game: TallyGame) -> String { "playing" }
-    func encodeExport(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.member("total", game.total)
-        writer.member("voters", game.voters)
-        writer.member("polled", game.polled.hexadecimal)
-    }
     func encodeRecap(game: TallyGame, names: some SeatNames, into writer: inout JSONWriter) {
         writer.member("cheers", game.cheers)
         writer.array("pressed") { writer in

@@ -142,7 +142,7 @@ struct TestRoom {
 
     func export() -> String {
         String(
-            decoding: JSONWriter.object { projection.encodeExport(game: game, names: names, into: &$0) },
+            decoding: JSONWriter.object { game.encodeExport(names: names, into: &$0) },
             as: UTF8.self)
     }
 

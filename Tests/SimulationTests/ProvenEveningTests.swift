@@ -35,6 +35,8 @@ struct ProvenEveningTests {
             let found =
                 Self.signedVotes(in: proof.document) + Self.found(secrets, in: proof.document)
                 + Self.found(secrets.filter { $0.what != Self.unrevealed }, in: proof.export)
+                + Self.found(secrets.filter { $0.what != Self.unrevealed }, in: proof.recap)
+                + Self.inputs(in: proof.recap)
             seen.withLock { seen in
                 if let reason = report.notChecked { seen.accusations.append("\(options.command): \(reason)") }
                 seen.accusations += report.findings.prefix(3).map { "\(options.command): \($0.text)" }
@@ -122,6 +124,13 @@ struct ProvenEveningTests {
             else { return nil }
             return "who voted: \(String(decoding: line, as: UTF8.self))"
         }
+    }
+
+    /// The members of exports and proofs that only hosts may see: what people did, one by one.
+    private static func inputs(in recap: [UInt8]) -> [String] {
+        let text = String(decoding: recap, as: UTF8.self)
+        return ["moves", "marks", "nonce", "told", "committed", "slices"].filter { text.contains("\"\($0)\":") }
+            .map { "the public recap has “\($0)”" }
     }
 
     private static func found(_ secrets: [(what: String, text: String)], in document: [UInt8]) -> [String] {

@@ -85,6 +85,19 @@ struct ToyGame: PlayableGame, GameWithRounds, GameWithPlaces {
         ofType type: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) -> Input? { Input(rawValue: type) }
     static func input(logged fields: JSONObject, rules: Int) -> Input? { fields["type"]?.string.flatMap(Input.init) }
+
+    func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
+        writer.member("total", total)
+        writer.member("round", roundCount)
+        writer.array("rings") { writer in
+            for (seat, count) in rings.sorted(by: { $0.key < $1.key }) {
+                writer.object { writer in
+                    writer.members(of: seat, in: names)
+                    writer.member("rings", count)
+                }
+            }
+        }
+    }
 }
 
 /// Sends the numbers of rings together, and the end of a round immediately.
@@ -101,7 +114,7 @@ struct ToyProjection: GameProjection {
     mutating func flush(game: ToyGame, names: some SeatNames, send: MessageSink) {
         guard hasPending else { return }
         hasPending = false
-        send("rung", .everybody) { encode(game, names, into: &$0) }
+        send("rung", .everybody) { game.encodeExport(names: names, into: &$0) }
     }
 
     mutating func renamed(_ seat: SeatID, game: ToyGame) { hasPending = true }
@@ -109,30 +122,12 @@ struct ToyProjection: GameProjection {
     mutating func encodeSnapshot(
         for seat: SeatID?, role: Role?, game: ToyGame, names: some SeatNames, into writer: inout JSONWriter
     ) {
-        encode(game, names, into: &writer)
+        game.encodeExport(names: names, into: &writer)
     }
 
     func stateName(of game: ToyGame) -> String { game.hasBegun ? "playing" : "dealt" }
 
-    func encodeExport(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {
-        encode(game, names, into: &writer)
-    }
-
     func encodeRecap(game: ToyGame, names: some SeatNames, into writer: inout JSONWriter) {
-        encode(game, names, into: &writer)
-    }
-
-    private func encode(_ game: ToyGame, _ names: some SeatNames, into writer: inout JSONWriter) {
-        writer.member("total", game.total)
-        writer.member("round", game.roundCount)
-        writer.array("rings") { writer in
-            for seat in game.rings.keys.sorted() {
-                writer.object { writer in
-                    writer.member("player", seat.description)
-                    writer.member("name", names.name(of: seat))
-                    writer.member("rings", game.rings[seat] ?? 0)
-                }
-            }
-        }
+        game.encodeExport(names: names, into: &writer)
     }
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { answer, open, skip, verified, verifiedRecap } from "./support/compiled.mjs";
+import { answer, folded, open, openFold, skip, verified, verifiedRecap } from "./support/compiled.mjs";
 import { told } from "./support/lies.mjs";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/${name}.json`, import.meta.url), "utf8"));
@@ -118,6 +118,55 @@ test("numbers of 32 bits and more are read exactly", { skip }, () => {
     value.at.seq = number;
     assert.equal(verified(value).failure, undefined, String(number));
   }
+});
+
+const proof = (name) => readFileSync(new URL(`../Golden/proof/${name}.ndjson`, import.meta.url), "utf8");
+const report = (document, size) => JSON.parse(folded(document, size));
+
+test("a proof document of an honest evening is folded to its results", { skip }, () => {
+  const { plays, inputs, values, isWhole, findings, notChecked } = report(proof("evening-1"));
+  assert.deepEqual([findings, notChecked, isWhole], [[], undefined, true]);
+  assert.deepEqual(
+    plays.map(({ game }) => game),
+    ["bingo", "crossSums", "party", "sequence", "bingo"],
+  );
+  assert.ok(inputs > 100 && values > 1_000, `${inputs}, ${values}`);
+  assert.equal(folded(proof("evening-1"), 7), folded(proof("evening-1")), "in small pieces");
+  assert.deepEqual(report(proof("bingo")).findings, []);
+});
+
+test("a changed result is named by its place, and by what the rules say", { skip }, () => {
+  const changed = report(proof("bingo").replace('"state":"finished"', '"state":"playing"'));
+  assert.deepEqual(changed.findings, [
+    {
+      play: 1,
+      place: "rounds 1, state",
+      says: "differs",
+      values: { said: "“playing”", expected: "“finished”" },
+      description: "is “playing” in the file, and “finished” by the rules",
+    },
+  ]);
+});
+
+test("a proof document that is cut, newer or none is not judged, or is wrong, and ends nothing", { skip }, () => {
+  const whole = proof("evening-1");
+  const says = (document) => report(document).notChecked?.says;
+  assert.equal(says(whole.slice(0, whole.length / 2)), "cutOff");
+  assert.equal(says(whole.replace('"callboardProof":1', '"callboardProof":2')), "newer");
+  assert.equal(says(whole.replace('"game":"party"', '"game":"whist"')), "newer");
+  for (const document of ["", "\n", "{", "[".repeat(5_000), `${whole}\n`, '{"result":"end","lines":1}'])
+    assert.ok(
+      report(document).notChecked || report(document).findingCount > 0,
+      `${document.slice(0, 20)} … ${document.length}`,
+    );
+  assert.deepEqual(report(whole).findings, []);
+});
+
+test("a line that is too long is not judged", { skip }, async () => {
+  const call = await openFold();
+  call("beginProof", new Uint8Array());
+  for (let piece = 0; piece < 5; piece += 1) call("takeProof", new Uint8Array(1 << 20).fill(0x78));
+  assert.equal(JSON.parse(call("finishProof", new Uint8Array())).notChecked.says, "tooLong");
 });
 
 test("too little memory is a trap, and does not affect the next module", { skip }, async () => {

@@ -1,24 +1,19 @@
 /// A game with due inputs that take long to choose, such as a bot's move.
-public protocol GameWithBackgroundMoves: Game {
+public protocol GameWithBackgroundMoves: GameWithPromptedInputs {
     /// Returns the choices that are due, each as a closure with a copy of the data it needs.
     ///
     /// The room runs each closure away from its thread, logs the result, and does not ask again before all are done.
     /// `present` is as in ``GameWithPrompts/dueInputs(present:at:)``.
     func dueBackgroundMoves(present: SeatSet, at time: Timestamp) -> [BackgroundMove<Input>]
-    /// Applies an input that the room logged as due. An input that is no longer due changes nothing.
-    mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
 }
 
 /// The members of ``GameWithBackgroundMoves``, which the room calls.
 public struct BackgroundMoves<Rules: Game>: Sendable {
     public let due: @Sendable (Rules, _ present: SeatSet, Timestamp) -> [BackgroundMove<Rules.Input>]
-    public let apply: @Sendable (inout Rules, Rules.Input, Moment) -> [Directed<Rules.Event>]
 }
 
 extension GameWithBackgroundMoves {
     public static var backgroundMoves: BackgroundMoves<Self>? {
-        BackgroundMoves(
-            due: { $0.dueBackgroundMoves(present: $1, at: $2) },
-            apply: { $0.applyPrompted($1, at: $2) })
+        BackgroundMoves(due: { $0.dueBackgroundMoves(present: $1, at: $2) })
     }
 }

@@ -1,6 +1,6 @@
 /// A game in which something can fall due without a command or a deadline: a term reaches enough marks for a crowd
 /// call, or all players have answered.
-public protocol GameWithPrompts: Game {
+public protocol GameWithPrompts: GameWithPromptedInputs {
     /// Returns the inputs that are due now.
     ///
     /// The room asks after a commit, at a limited rate, and logs the result. Asking twice before that is harmless,
@@ -11,20 +11,15 @@ public protocol GameWithPrompts: Game {
     ///     about to return.
     ///   - time: the room's time.
     func dueInputs(present: SeatSet, at time: Timestamp) -> [Input]
-    /// Applies an input that the room logged as due. An input that is no longer due changes nothing.
-    mutating func applyPrompted(_ input: Input, at moment: Moment) -> [Directed<Event>]
 }
 
 /// The members of ``GameWithPrompts``, which the room calls.
 public struct Prompts<Rules: Game>: Sendable {
     public let due: @Sendable (Rules, _ present: SeatSet, Timestamp) -> [Rules.Input]
-    public let apply: @Sendable (inout Rules, Rules.Input, Moment) -> [Directed<Rules.Event>]
 }
 
 extension GameWithPrompts {
     public static var prompts: Prompts<Self>? {
-        Prompts(
-            due: { $0.dueInputs(present: $1, at: $2) },
-            apply: { $0.applyPrompted($1, at: $2) })
+        Prompts(due: { $0.dueInputs(present: $1, at: $2) })
     }
 }

@@ -8,7 +8,7 @@ import WireProtocol
 /// The effects of commands are in `Rooms/Commands`.
 struct RoomFold: Sendable {
     /// The version of the room's own fold for new rooms. Rooms without a version have the first.
-    static let version = 3
+    static let version = FoldVersion.latest
 
     /// The version of this room's fold.
     ///
@@ -53,13 +53,13 @@ struct RoomFold: Sendable {
         self.time = time
         let moment = Moment(position: 1, time: time)
         let origin = PlayOrigin(
-            room: creation.code.description, play: 1, derivesPlaces: RoomFold.derivesPlaces(version: version))
+            room: creation.code.description, play: 1, derivesPlaces: FoldVersion.derivesPlaces(version))
         game = creation.game.begin(origin, moment)
         plays = Plays(creation.playTitle, at: moment)
         rules.playByOwner = version > 1
         let host = seats.add(token: creation.hostTokenHash, name: creation.hostName, role: .host, at: time)
         ownership = Ownership(owner: host)
-        game.seatJoined(host, role: .host, in: context(nil))
+        game.take(.joined(host, .host), in: context(nil))
     }
 
     /// The room's title on all pages: the evening's name, or else the current play's title, or else its game's name.
@@ -68,9 +68,8 @@ struct RoomFold: Sendable {
     /// 64 random-looking bits in base64url, which are part of the room's link.
     var link: String { base64url(Array(key.derived(for: .link).prefix(8))) }
 
-    static func derivesPlaces(version: Int) -> Bool { version > 2 }
     /// See ``PlayOrigin/derivesPlaces``.
-    var derivesPlaces: Bool { RoomFold.derivesPlaces(version: version) }
+    var derivesPlaces: Bool { FoldVersion.derivesPlaces(version) }
 
     /// Applies one input.
     ///
@@ -220,9 +219,9 @@ struct RoomFold: Sendable {
         game = next.game.begin(origin, moment)
         // Seat numbers stay dense: removed seats are added, too, and then removed together.
         let quiet = context(nil)
-        for seat in seats.all { game.seatJoined(seat.id, role: seat.role, in: quiet) }
+        for seat in seats.all { game.take(.joined(seat.id, seat.role), in: quiet) }
         let removed = seats.all.lazy.filter(\.isRemoved).map(\.id)
-        if !removed.isEmpty { game.seatsRemoved(Array(removed), in: quiet) }
+        if !removed.isEmpty { game.take(.removed(Array(removed)), in: quiet) }
         game.dropPending()
         calls?.begin(next.game, as: game, number: plays.number, at: moment)
         note(.played(over: over))
@@ -259,7 +258,7 @@ struct RoomFold: Sendable {
         switch command {
         case .game(let input):
             guard let body = body(of: input) else { return .rejected(RoomFold.stalePlayRejection) }
-            let answer = call(.input(body, seat), send: send)
+            let answer = call(.input(body, seat.id, seat.role), send: send)
             if let title = input.title, case .accepted = answer, seat.role == .host, title != plays.title {
                 plays.retitle(title)
                 note(.retitled)
@@ -286,7 +285,7 @@ struct RoomFold: Sendable {
 
     /// Passes a call to the game. After a play's beginning, nothing else changes its game.
     @discardableResult
-    mutating func call(_ call: GameCall, send: MessageSink?) -> Answer {
+    mutating func call(_ call: GameCall<any PlayableInput>, send: MessageSink?) -> Answer {
         let context = context(send)
         guard calls != nil else { return game.take(call, in: context) }
         let disclosed = game.disclosed(call)

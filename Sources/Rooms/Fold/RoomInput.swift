@@ -69,21 +69,6 @@ struct RoomCreation: Sendable {
     var creator: String?
 }
 
-/// The result of a play or a part of it, because no record may be longer than 64 KiB.
-struct PlayEnd: Sendable {
-    /// The maximum number of result numbers in one record. A number takes up to 12 bytes, the summary 4 KiB.
-    static let numbersMax = 5_000
-
-    let play: Int
-    /// The index of its first number in the whole result.
-    let first: Int
-    let result: PlayResult
-    /// Whether this is the last part.
-    let isLast: Bool
-    /// The game's summary of the play; only in the first part.
-    let summary: JSONObject?
-}
-
 /// An input for the game of one play. Another game could not read it.
 struct GameInput: Sendable {
     let play: Int

@@ -281,12 +281,3 @@ enum RoomRecord {
         return fields["key"]?.string.map { .named(RequestKey(logged: $0, digest: fields["keyDigest"]?.string)) }
     }
 }
-
-extension Timestamp {
-    /// Creates a logged time or span from milliseconds. Returns `nil` outside of the years 1970 to 9999, so that later
-    /// additions cannot overflow.
-    init?(logged milliseconds: Int) {
-        guard 0..<253_402_300_800_000 ~= milliseconds else { return nil }
-        self.init(milliseconds: Int64(milliseconds))
-    }
-}

@@ -13,6 +13,8 @@ struct Seats: Sendable {
 
     /// The names are separate, so that holding them for a moment does not make every change copy all seats.
     private(set) var names = NameList()
+    /// The names of people without a seat who asked to be forgotten; `nil` for none.
+    private(set) var erasedNames: ErasedNames?
     private var records = ChunkedArray<Record>()
     private var tokens = TokenIndex()
     private var rejections = RejectionTable()
@@ -91,8 +93,9 @@ struct Seats: Sendable {
 
     /// Forgets the names of people without a seat; returns whether the list has changed.
     mutating func erase(_ erased: ErasedNames) -> Bool {
-        guard erased.count > 0, erased != names.erasedNames else { return false }
-        names.erase(erased)
+        guard erased.count > 0, erased != erasedNames else { return false }
+        erasedNames = erased
+        names.erase(namesOf: erased.contains)
         return true
     }
 

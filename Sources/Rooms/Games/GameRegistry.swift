@@ -93,38 +93,6 @@ public struct GameRegistry: Sendable {
         }
     }
 
-    /// Returns the sentences about what no proof of a game can prove.
-    func undisclosed(of name: String) -> [String] {
-        guard let type = type(named: name) else { return [] }
-        return undisclosed(type)
-    }
-
-    private func undisclosed<G: PlayableGame>(_ type: G.Type) -> [String] { type.inputProof?.undisclosed ?? [] }
-
-    /// Reads the disclosed beginning of a play; returns `nil` for members that no program discloses.
-    ///
-    /// - Throws: what only a newer program may know.
-    func prepare(
-        disclosed fields: JSONObject, of name: String, version: Int
-    ) throws(ProofFault) -> PreparedPlay {
-        guard let type = type(named: name) else { throw .newer("the game “\(name.excerpt)”") }
-        guard type.rulesVersions.contains(version) else {
-            throw .newer("version \(version) of the rules of \(name)")
-        }
-        return try prepare(type, disclosed: fields, version: version)
-    }
-
-    private func prepare<G: PlayableGame>(
-        _ type: G.Type, disclosed fields: JSONObject, version: Int
-    ) throws(ProofFault) -> PreparedPlay {
-        guard let proof = type.inputProof, let setup = proof.setup(fields, version) else {
-            throw .newer("what a play of \(type.name) begins with")
-        }
-        let known = try? JSONParser.parse(JSONWriter.object { proof.encodeSetup(setup, &$0) }, limits: .document)
-        guard known == .object(fields) else { throw .newer("what a play of \(type.name) begins with") }
-        return PreparedPlay(type, setup, rulesVersion: version)
-    }
-
     /// Reads the setup of a new room.
     func prepare(
         _ name: String, from fields: JSONObject, seed: () throws(Rejection) -> Seed
@@ -169,5 +137,26 @@ public struct GameRegistry: Sendable {
         _ type: G.Type, from fields: JSONObject, seed: () throws(Rejection) -> Seed
     ) throws(Rejection) -> PreparedPlay {
         PreparedPlay(type, try type.setup(from: fields, seed: seed), rulesVersion: type.newRulesVersion)
+    }
+}
+
+extension GameRegistry: FoldableGames {
+    func undisclosed(of name: String) -> [String] {
+        (type(named: name) as? any GameWithInputProof.Type)?.undisclosed ?? []
+    }
+
+    func begin(
+        _ play: ProofPlay, with setup: JSONObject, from origin: PlayOrigin, at moment: Moment
+    ) throws(ProofFault) -> AnyFoldedPlay {
+        guard let type = type(named: play.game) as? any GameWithInputProof.Type else {
+            throw .newer("the game “\(play.game.excerpt)”")
+        }
+        return AnyFoldedPlay(try begin(type, play, with: setup, from: origin, at: moment))
+    }
+
+    private func begin<G: GameWithInputProof>(
+        _ type: G.Type, _ play: ProofPlay, with setup: JSONObject, from origin: PlayOrigin, at moment: Moment
+    ) throws(ProofFault) -> any FoldablePlay {
+        try FoldedPlay<G>(play, with: setup, from: origin, at: moment)
     }
 }

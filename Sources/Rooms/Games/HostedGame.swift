@@ -5,14 +5,8 @@ import WireProtocol
 /// A play of any game, as a room hosts it: the game and its projection, which change together.
 ///
 /// Everything that a room needs is implemented once, below. A particular game is behind it only as ``HostedPlay``.
-protocol HostedGame: Sendable {
+protocol HostedGame: EveningPlay, Sendable {
     associatedtype Rules: PlayableGame
-    /// The game's name.
-    var name: String { get }
-    /// The version of this play's rules.
-    var rulesVersion: Int { get }
-    /// The reason why this program cannot fold the play and has to skip it; `nil` if it can.
-    var unreadable: String? { get }
     /// The game's optional capabilities.
     var capabilities: Capabilities<Rules> { get }
 
@@ -128,35 +122,23 @@ extension HostedGame {
     var isInterruptible: Bool { look { rules, _ in rules.isInterruptible } }
     func hasPlayed(_ seat: SeatID) -> Bool { look { rules, _ in rules.hasPlayed(seat) } }
 
-    mutating func seatJoined(_ seat: SeatID, role: Role, in context: FoldContext) {
-        fold(in: context) { $0.seatJoined(seat, role: role, at: context.moment) }
-    }
-
-    mutating func seatPromoted(_ seat: SeatID, to role: Role, in context: FoldContext) {
-        fold(in: context) { $0.seatPromoted(seat, to: role, at: context.moment) }
-    }
-
-    mutating func seatsRemoved(_ seats: [SeatID], in context: FoldContext) {
-        fold(in: context) { $0.seatsRemoved(seats, at: context.moment) }
-    }
-
-    mutating func seatsRestored(_ seats: [SeatID], in context: FoldContext) {
-        fold(in: context) { $0.seatsRestored(seats, at: context.moment) }
-    }
-
     mutating func seatRenamed(_ seat: SeatID) {
         change { rules, projection in projection.renamed(seat, game: rules) }
     }
 
-    mutating func finishPlay(in context: FoldContext) { fold(in: context) { $0.finishPlay(at: context.moment) } }
-
-    mutating func roomEnded(in context: FoldContext) { fold(in: context) { $0.roomEnded(at: context.moment) } }
-
-    /// Applies an input that `prepare` or `decode` returned.
-    mutating func apply(_ input: any PlayableInput, from seat: Seat, in context: FoldContext) -> Answer {
+    /// Carries out a call, with an input that `prepare` or `decode` returned, and returns its answer.
+    @discardableResult
+    mutating func take(_ call: GameCall<any PlayableInput>, in context: FoldContext) -> Answer {
         var answer = Answer.accepted(position: context.moment.position, detail: 0)
         fold(in: context) { rules in
-            switch rules.apply(Self.own(input), from: seat.id, role: seat.role, at: context.moment) {
+            let verdict =
+                if case .input(let input, let seat, let role) = call {
+                    // Most calls are inputs, so they are not mapped.
+                    rules.apply(Self.own(input), from: seat, role: role, at: context.moment)
+                } else {
+                    rules.take(call.map(Self.own), at: context.moment)
+                }
+            switch verdict {
             case .accepted(let events, let detail):
                 answer = .accepted(position: context.moment.position, detail: detail)
                 return events
@@ -192,16 +174,6 @@ extension HostedGame {
 /// Games with deadlines.
 extension HostedGame {
     var nextDeadline: Timestamp? { look { rules, _ in capabilities.deadlines?.next(rules) } }
-
-    mutating func deadlineReached(in context: FoldContext) {
-        guard let deadlines = capabilities.deadlines else { return }
-        fold(in: context) { deadlines.reach(&$0, context.moment) }
-    }
-
-    mutating func moveDeadlines(since time: Timestamp, by milliseconds: Int64) {
-        guard let deadlines = capabilities.deadlines else { return }
-        change { rules, _ in deadlines.move(&rules, time, milliseconds) }
-    }
 }
 
 /// Games with rounds, and games with places.
@@ -226,12 +198,6 @@ extension HostedGame {
         look { rules, _ in
             (capabilities.backgroundMoves?.due(rules, present, time) ?? []).map { move in { move($0) } }
         }
-    }
-
-    /// Applies an input that was due.
-    mutating func applyPrompted(_ input: any PlayableInput, in context: FoldContext) {
-        guard let apply = capabilities.prompts?.apply ?? capabilities.backgroundMoves?.apply else { return }
-        fold(in: context) { apply(&$0, Self.own(input), context.moment) }
     }
 }
 
@@ -299,7 +265,7 @@ extension HostedGame {
     func encodeSummary(into writer: inout JSONWriter) { look { rules, _ in rules.encodeSummary(into: &writer) } }
 
     func encodeExport(names: NameList, into writer: inout JSONWriter) {
-        look { rules, projection in projection.encodeExport(game: rules, names: names, into: &writer) }
+        look { rules, _ in rules.encodeExport(names: names, into: &writer) }
     }
 
     func encodeRecap(names: NameList, into writer: inout JSONWriter) {

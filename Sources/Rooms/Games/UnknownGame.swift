@@ -35,6 +35,7 @@ struct UnknownGame: PlayableGame {
     static func setup(logged fields: JSONObject, rules: Int) -> Setup? { Setup() }
     static func input(ofType: String, from: JSONObject, seed: () throws(Rejection) -> Seed) -> Input? { nil }
     static func input(logged fields: JSONObject, rules: Int) -> Input? { Input() }
+    func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {}
 
     struct Projection: GameProjection {
         typealias Subject = UnknownGame
@@ -48,6 +49,5 @@ struct UnknownGame: PlayableGame {
             for seat: SeatID?, role: Role?, game: UnknownGame, names: some SeatNames, into writer: inout JSONWriter
         ) {}
         func stateName(of game: UnknownGame) -> String { "" }
-        func encodeExport(game: UnknownGame, names: some SeatNames, into writer: inout JSONWriter) {}
     }
 }

@@ -3,20 +3,21 @@ import JSON
 import WireProtocol
 
 /// The games of an evening, folded from the lines of a proof by the same rules, without the rest of a room.
-struct ProofFold: Evening {
+struct ProofFold<Games: FoldableGames>: Evening {
     /// A limit above the number of seats of any room.
-    private static let seatsMax = 100_000
+    private static var seatsMax: Int { 100_000 }
 
-    private let games: GameRegistry
+    private let games: Games
     private let code: String
     let derivesPlaces: Bool
     private(set) var plays: Plays
-    private(set) var game: any HostedGame
+    /// The current play; `nil` if the document does not contain its inputs.
+    private(set) var game: Games.Play?
+    /// The beginning of the current play.
+    private(set) var current: ProofPlay
     /// The games of finished plays, and the removed seats at their ends.
-    private(set) var past: [(game: any HostedGame, begun: Moment, removed: [Bool])] = []
-    private var seats: [Seat] = []
-    /// Whether the document contains the current play's inputs.
-    private(set) var isDisclosed = false
+    private(set) var past: [(game: Games.Play?, begun: Moment, removed: [Bool])] = []
+    private var seats: [(role: Role, isRemoved: Bool)] = []
     private(set) var isEnded = false
     /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
@@ -32,34 +33,34 @@ struct ProofFold: Evening {
 
     /// Begins the first play.
     init(
-        _ line: ProofLine, of code: String, version: Int, games: GameRegistry
+        _ line: ProofLine, of code: String, version: Int, games: Games
     ) throws(ProofFault) {
         guard case .play(let play) = line.body, play.number == 1, line.moment.position == 1 else {
             throw .malformed("does not begin the first play")
         }
         self.games = games
         self.code = code
-        derivesPlaces = RoomFold.derivesPlaces(version: version)
+        derivesPlaces = FoldVersion.derivesPlaces(version)
         last = line.moment
         plays = Plays(play.title, at: line.moment)
-        game = ProofFold.none
+        current = play
         try begin(play, at: line.moment)
     }
 
-    /// The value before a game is known.
-    private static let none: any HostedGame = PreparedPlay(unknown: "", rulesVersion: 0, reason: "").begin(
-        PlayOrigin(room: "", play: 0), Moment(position: 1, time: Timestamp(milliseconds: 0)))
+    /// Whether the document contains the current play's inputs.
+    var isDisclosed: Bool { game != nil }
+    var roundPlaces: [RoundPlaces] { game?.roundPlaces ?? [] }
 
     func isRemoved(_ seat: SeatID) -> Bool? { self.seat(seat)?.isRemoved }
 
-    private func seat(_ id: SeatID) -> Seat? {
+    private func seat(_ id: SeatID) -> (role: Role, isRemoved: Bool)? {
         let index = Int(id.number) - 1
         return seats.indices.contains(index) ? seats[index] : nil
     }
 
     var seatCount: Int { seats.count }
     /// Returns a seat's role, and whether it was removed.
-    func standing(_ index: Int) -> (role: Role, isRemoved: Bool) { (seats[index].role, seats[index].isRemoved) }
+    func standing(_ index: Int) -> (role: Role, isRemoved: Bool) { seats[index] }
 
     /// Sets the document's claims about a seat.
     mutating func know(_ index: Int, name: String, avatar: Avatar?) {
@@ -67,8 +68,6 @@ struct ProofFold: Evening {
         names.rename(seat, to: name)
         names.give(avatar, to: seat)
     }
-
-    private var context: FoldContext { FoldContext(moment: last, names: names, send: nil) }
 
     // MARK: - Lines
 
@@ -104,25 +103,25 @@ struct ProofFold: Evening {
         case .play(let play):
             guard play.number == plays.number + 1 else { return "play \(plays.number + 1) comes next" }
             guard play.number <= Plays.countMax else { return "a room has at most \(Plays.countMax) plays" }
-            let over = game
-            past.append((over, plays.begun, seats.map(\.isRemoved)))
-            plays.goOn(to: play.title, from: over, derivesPlaces: derivesPlaces, at: line.moment)
-            past[past.count - 1].begun = line.moment
+            past.append((game, line.moment, seats.map { $0.isRemoved }))
+            if let game {
+                plays.goOn(to: play.title, from: game, derivesPlaces: derivesPlaces, at: line.moment)
+            } else {
+                let withheld = WithheldPlay(name: current.game, rulesVersion: current.rulesVersion)
+                plays.goOn(to: play.title, from: withheld, derivesPlaces: derivesPlaces, at: line.moment)
+            }
             try begin(play, at: line.moment)
         case .joined(let id, let role):
             guard Int(id.number) == seats.count + 1, seats.count < ProofFold.seatsMax else {
                 return "p\(seats.count + 1) comes next"
             }
-            seats.append(
-                Seat(
-                    tokenHash: .none, network: .none, joined: line.moment.time,
-                    nameKey: NameKey(PlayerName(logged: "", key: "", folding: .look)), id: id, role: role))
+            seats.append((role, false))
             names.append("")
-            game.take(.joined(id, role), in: context)
+            game?.take(.joined(id, role), at: last)
         case .role(let id, let role):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
             seats[Int(id.number) - 1].role = role
-            game.take(.promoted(id, role), in: context)
+            game?.take(.promoted(id, role), at: last)
         case .removed(let ids), .restored(let ids):
             var isRemoval = false
             if case .removed = line.body { isRemoval = true }
@@ -134,40 +133,35 @@ struct ProofFold: Evening {
                 before = id
             }
             for id in ids { seats[Int(id.number) - 1].isRemoved = isRemoval }
-            game.take(isRemoval ? .removed(ids) : .restored(ids), in: context)
+            game?.take(isRemoval ? .removed(ids) : .restored(ids), at: last)
         case .input(let id, let fields):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
-            let input = try input(fields, of: id)
             inputs += 1
-            if case .rejected(let rejection) = game.take(.input(input, seat), in: context) {
-                return "the rules refuse it: \(rejection.message)"
-            }
-            return nil
+            let refusal = try game?.take(input: fields, of: id, seat.role, at: last) ?? nil
+            return refusal.map { "the rules refuse it: \($0.message)" }
         case .unsigned(let voter, let fields):
             guard voter <= seats.count else { return "there are not so many voters" }
-            let input = try input(fields, of: SeatID(1), voter: voter)
             inputs += 1
-            let rejection = game.takeUnsigned(input, voter: voter, in: context)
+            let refusal = try game?.take(vote: fields, of: voter, at: last) ?? nil
             try takeTotals()
-            return rejection.map { "the rules refuse it: \($0.message)" }
+            return refusal.map { "the rules refuse it: \($0.message)" }
         case .prompted(let fields):
-            let input = try input(fields, of: nil)
             inputs += 1
-            game.take(.prompted(input), in: context)
+            try game?.take(prompted: fields, at: last)
             return nil
         case .timer:
-            guard game.nextDeadline != nil else { return "no deadline was set" }
-            game.take(.timer, in: context)
+            guard game?.hasDeadline == true else { return "no deadline was set" }
+            game?.take(.timer, at: last)
             return nil
         case .moved(let since, let by):
-            game.take(.moved(since: since, by: by), in: context)
+            game?.take(.moved(since: since, by: by), at: last)
             return nil
         case .finished:
-            game.take(.finished, in: context)
+            game?.take(.finished, at: last)
             isFinishing = true
             return nil
         case .ended:
-            game.take(.ended, in: context)
+            game?.take(.ended, at: last)
             isEnded = true
             return nil
         }
@@ -177,86 +171,39 @@ struct ProofFold: Evening {
     }
 
     private mutating func begin(_ play: ProofPlay, at moment: Moment) throws(ProofFault) {
-        isDisclosed = play.setup != nil
+        current = play
+        game = nil
         totals = JSONObject([])
+        guard let setup = play.setup else { return withheld.append(play.number) }
         let origin = PlayOrigin(room: code, play: play.number, derivesPlaces: derivesPlaces)
-        if let setup = play.setup {
-            game = try games.prepare(disclosed: setup, of: play.game, version: play.rulesVersion).begin(origin, moment)
-        } else {
-            withheld.append(play.number)
-            game = PreparedPlay(unknown: play.game, rulesVersion: play.rulesVersion, reason: "withheld").begin(
-                origin, moment)
+        game = try games.begin(play, with: setup, from: origin, at: moment)
+        var removed: [SeatID] = []
+        for (index, seat) in seats.enumerated() {
+            let id = SeatID(UInt32(index + 1))
+            game?.take(.joined(id, seat.role), at: moment)
+            if seat.isRemoved { removed.append(id) }
         }
-        for seat in seats { game.take(.joined(seat.id, seat.role), in: context) }
-        let removed = seats.filter(\.isRemoved).map(\.id)
-        if !removed.isEmpty { game.take(.removed(removed), in: context) }
+        if !removed.isEmpty { game?.take(.removed(removed), at: moment) }
         try takeTotals()
     }
 
     private mutating func takeTotals() throws(ProofFault) {
-        guard game.take(disclosedTotals: totals) else { throw .newer("the “totals” of a line") }
-    }
-
-    /// Reads a disclosed input; only accepts the exact form that the rules would disclose.
-    private func input(
-        _ fields: JSONObject, of seat: SeatID?, voter: Int? = nil
-    ) throws(ProofFault) -> any PlayableInput {
-        let type = fields["type"]?.string?.excerpt ?? ""
-        guard let input = game.input(disclosed: fields) else { throw .newer("an input “\(type)” of \(game.name)") }
-        let known: JSONObject?
-        switch game.disclosed(input, of: seat) {
-        case .withheld: known = nil
-        case .line(.input(_, let members)), .line(.prompted(let members)): known = voter == nil ? members : nil
-        case .unsigned(_, let ballot, let members): known = voter.map { $0 > 0 } == (ballot != nil) ? members : nil
-        case .line: known = nil
-        }
-        guard known == fields else { throw .newer("the form of an input “\(type)” of \(game.name)") }
-        return input
+        guard game?.take(totals: totals) ?? totals.members.isEmpty else { throw .newer("the “totals” of a line") }
     }
 
     // MARK: - Results
 
-    /// Returns the game of a play as in an export, with the removals and restorations after its end.
-    mutating func broughtGame(of number: Int, totals: JSONObject) throws(ProofFault) -> any HostedGame {
-        var game = game
+    /// Returns the game of a play as in an export, with the removals and restorations after its end; `nil` if its inputs
+    /// are not in the document.
+    func broughtGame(of number: Int, totals: JSONObject) throws(ProofFault) -> Games.Play? {
+        guard var game = number < plays.number ? past[number - 1].game : game else { return nil }
         if number < plays.number {
             let one = past[number - 1]
-            game = PastPlays.bring(
-                one.game, begun: one.begun, from: one.removed, to: seats.map(\.isRemoved), names: names)
+            let later = LaterRemovals(from: one.removed, to: seats.map { $0.isRemoved })
+            if !later.removed.isEmpty { game.take(.removed(later.removed), at: one.begun) }
+            if !later.restored.isEmpty { game.take(.restored(later.restored), at: one.begun) }
         }
-        guard game.take(disclosedTotals: totals) else { throw .newer("the “totals” of a result") }
+        guard game.take(totals: totals) else { throw .newer("the “totals” of a result") }
         return game
-    }
-}
-
-extension HostedGame {
-    /// Decodes a disclosed input; `nil` if it is malformed.
-    fileprivate func input(disclosed fields: JSONObject) -> (any PlayableInput)? {
-        capabilities.inputProof?.input(fields, rulesVersion)
-    }
-
-    /// Applies an input whose seat is withheld.
-    ///
-    /// - Returns: The reason of the rules' refusal; `nil` if they accept it.
-    fileprivate mutating func takeUnsigned(
-        _ input: any PlayableInput, voter: Int, in context: FoldContext
-    ) -> Rejection? {
-        var refusal: Rejection?
-        fold(in: context) { [capabilities] rules in
-            guard let proof = capabilities.inputProof else { return [] }
-            switch proof.applyUnsigned(&rules, Self.own(input), voter, context.moment) {
-            case .accepted(let events, _): return events
-            case .rejected(let rejection):
-                refusal = rejection
-                return []
-            }
-        }
-        return refusal
-    }
-
-    fileprivate mutating func take(disclosedTotals totals: JSONObject) -> Bool {
-        change { [capabilities] rules, _ in
-            capabilities.inputProof?.takeTotals(&rules, totals) ?? totals.members.isEmpty
-        }
     }
 }

@@ -4,6 +4,9 @@ import WireProtocol
 
 /// A line of a proof document about an event: a call of the room to its game, or the beginning of a play.
 struct ProofLine: Sendable {
+    /// The version of the document's form.
+    static let formVersion = 1
+
     enum Body: Sendable {
         case play(ProofPlay)
         case joined(SeatID, Role)
@@ -120,7 +123,7 @@ extension ProofLine {
 
     init(_ fields: JSONObject) throws(ProofFault) {
         guard let seq = fields["seq"]?.integer, seq > 0,
-            let time = fields["time"]?.integer.flatMap(Timestamp.init(logged:)), let kind = fields["is"]?.string
+            let time = fields["time"]?.wideInteger.flatMap(Timestamp.init(logged:)), let kind = fields["is"]?.string
         else { throw .malformed("has no “seq”, “time” or “is”") }
         moment = Moment(position: UInt64(seq), time: time)
         if let value = fields["totals"] {
@@ -167,8 +170,8 @@ extension ProofLine {
             body = .timer
         case "moved":
             known = ["since", "by"]
-            guard let since = fields["since"]?.integer.flatMap(Timestamp.init(logged:)),
-                let by = fields["by"]?.integer.flatMap(Timestamp.init(logged:))
+            guard let since = fields["since"]?.wideInteger.flatMap(Timestamp.init(logged:)),
+                let by = fields["by"]?.wideInteger.flatMap(Timestamp.init(logged:))
             else { throw .malformed("does not say by how much") }
             body = .moved(since: since, by: by.milliseconds)
         case "finished":

@@ -1,10 +1,11 @@
+import GameRules
 import JSON
 import WireProtocol
 
 /// Compares a file's claims with the rules' results, value by value. The values determine what is compared, so no
 /// member can be forgotten.
 struct ValueComparison {
-    private(set) var findings: [(place: String, description: String)] = []
+    private(set) var findings: [(place: String, sentence: ExportProof.Sentence)] = []
     private(set) var findingCount = 0
     /// A member of the file that the rules do not produce; a newer program may have written it.
     private(set) var unknown: String?
@@ -14,7 +15,7 @@ struct ValueComparison {
     private var names: [String: String] = [:]
     private var place: [String] = []
 
-    private static let findingsMax = 100
+    private static var findingsMax: Int { 100 }
 
     /// Compares two values recursively.
     mutating func compare(_ said: JSONValue, with expected: JSONValue) {
@@ -26,18 +27,22 @@ struct ValueComparison {
             let known = names[expected] ?? said
             names[expected] = known
             guard known != said else { return }
-            note("is \(text(.string(said))), and the same name is \(text(.string(known))) elsewhere")
+            note(
+                "is \(text(.string(said))), and the same name is \(text(.string(known))) elsewhere", "otherName",
+                text(.string(said)), text(.string(known)))
         default:
             count += 1
             guard said != expected else { return }
-            note("is \(text(said)) in the file, and \(text(expected)) by the rules")
+            note(
+                "is \(text(said)) in the file, and \(text(expected)) by the rules", "differs", text(said),
+                text(expected))
         }
     }
 
     private mutating func compare(_ said: JSONObject, with expected: JSONObject) {
         for (name, value) in expected.members {
             place.append(name)
-            if let said = said[name] { compare(said, with: value) } else { note("is missing in the file") }
+            if let said = said[name] { compare(said, with: value) } else { note("is missing in the file", "missing") }
             place.removeLast()
         }
         for member in said.members where expected[member.name] == nil {
@@ -48,7 +53,9 @@ struct ValueComparison {
     private mutating func compare(_ said: [JSONValue], with expected: [JSONValue]) {
         count += 1
         if said.count != expected.count {
-            note("has \(said.count) entries in the file, and \(expected.count) by the rules")
+            note(
+                "has \(said.count) entries in the file, and \(expected.count) by the rules", "entries",
+                "\(said.count)", "\(expected.count)")
         }
         guard !expected.isEmpty else { return }
         // Each round or game of a play has its own names.
@@ -64,10 +71,11 @@ struct ValueComparison {
         place[last] = parent
     }
 
-    private mutating func note(_ description: String) {
+    private mutating func note(_ description: String, _ says: String, _ said: String = "", _ expected: String = "") {
         findingCount += 1
         guard findings.count < ValueComparison.findingsMax else { return }
-        findings.append((place.joined(separator: ", "), description))
+        let words = ExportProof.Words(says, ["said": .text(said), "expected": .text(expected)])
+        findings.append((place.joined(separator: ", "), ExportProof.Sentence(description, words)))
     }
 
     /// Returns a value in the form for a sentence.

@@ -96,25 +96,11 @@ struct PastPlays: Sendable {
 
     /// Applies later removals and restorations of seats to a finished game.
     private static func bring(_ game: any HostedGame, from then: RoomFold, to now: RoomFold) -> any HostedGame {
-        bring(
-            game, begun: then.plays.begun, from: then.seats.all.map(\.isRemoved), to: now.seats.all.map(\.isRemoved),
-            names: now.seats.names)
-    }
-
-    /// Tells a game that is over who was removed since, and who came back: the next play began at `begun`.
-    static func bring(
-        _ game: any HostedGame, begun: Moment, from then: [Bool], to now: [Bool], names: NameList
-    ) -> any HostedGame {
         var game = game
-        var removed: [SeatID] = []
-        var restored: [SeatID] = []
-        for (index, (before, after)) in zip(then, now).enumerated() where before != after {
-            let seat = SeatID(UInt32(index + 1))
-            if after { removed.append(seat) } else { restored.append(seat) }
-        }
-        let quiet = FoldContext(moment: begun, names: names, send: nil)
-        if !removed.isEmpty { game.seatsRemoved(removed, in: quiet) }
-        if !restored.isEmpty { game.seatsRestored(restored, in: quiet) }
+        let later = LaterRemovals(from: then.seats.all.map(\.isRemoved), to: now.seats.all.map(\.isRemoved))
+        let quiet = FoldContext(moment: then.plays.begun, names: now.seats.names, send: nil)
+        if !later.removed.isEmpty { game.take(.removed(later.removed), in: quiet) }
+        if !later.restored.isEmpty { game.take(.restored(later.restored), in: quiet) }
         return game
     }
 }

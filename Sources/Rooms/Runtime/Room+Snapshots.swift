@@ -163,7 +163,7 @@ extension Room {
     public var playNumber: Int { fold.plays.number }
 
     /// The number of erased people. Answers that were written before the last erasure must not be sent.
-    public var erasedCount: Int { fold.seats.names.erased.count + (fold.seats.names.erasedNames?.count ?? 0) }
+    public var erasedCount: Int { fold.seats.names.erased.count + (fold.seats.erasedNames?.count ?? 0) }
 
     /// Whether a seat exists, removed or not.
     public func hasSeat(_ seat: SeatID) -> Bool { fold.seats.seat(seat) != nil }

@@ -82,7 +82,7 @@ public struct RoomCopy: Sendable {
             do throws(RoomUnreadable) {
                 try past.each(until: fold) { play, game in
                     writer.object { writer in
-                        RoomCopy.write(play, into: &writer)
+                        play.encodeHead(into: &writer)
                         guard let reason = play.unreadable else { return body(game, &writer) }
                         writer.member("unreadable", reason)
                         skipped(play, recaps?.read(fold.code, play: play.number), &writer)
@@ -94,34 +94,15 @@ public struct RoomCopy: Sendable {
             }
             for play in fold.plays.finished.dropFirst(told) {
                 writer.object { writer in
-                    RoomCopy.write(play, into: &writer)
+                    play.encodeHead(into: &writer)
                     writer.member("unreadable", unreadable?.description ?? "the log has lost it")
                 }
             }
             writer.object { writer in
-                RoomCopy.write(fold.plays, fold.game, into: &writer)
+                fold.plays.encodeHead(of: fold.game, into: &writer)
                 body(fold.game, &writer)
             }
         }
-    }
-
-    /// Writes the members of an export about the current play, without its game's part.
-    static func write(_ plays: Plays, _ game: any HostedGame, into writer: inout JSONWriter) {
-        writer.member("play", plays.number)
-        writer.member("game", game.name)
-        writer.member("rulesVersion", game.rulesVersion)
-        if let title = plays.title { writer.member("title", title) }
-        writer.member("begun", plays.begun.time)
-    }
-
-    /// Writes the members of an export about a finished play, without its game's part.
-    static func write(_ play: FinishedPlay, into writer: inout JSONWriter) {
-        writer.member("play", play.number)
-        writer.member("game", play.game)
-        writer.member("rulesVersion", play.rulesVersion)
-        if let title = play.title { writer.member("title", title) }
-        writer.member("begun", play.begun)
-        writer.member("ended", play.ended)
     }
 
     /// Passes the standings of all rounds of a play as a table, the names of the columns first. Passes nothing for an

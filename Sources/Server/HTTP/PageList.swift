@@ -28,8 +28,8 @@ struct PageList {
         let script: String
         /// The page's entry in the menu of the installed app; `nil` for none.
         let shortcut: Shortcut?
-        /// The name of the compiled rules that the page loads; `nil` for none.
-        let rules: String?
+        /// The names of the compiled rules that the page loads; `nil` for none.
+        let rules: [String]?
     }
 
     /// An entry in the menu of the installed app, in the format of a web app manifest.
@@ -117,16 +117,16 @@ struct PageList {
     ///
     /// - Parameters:
     ///   - bundled: The files of the bundle; without them it refers to the sources.
-    ///   - rules: The address of its compiled rules, if the server has them.
+    ///   - rules: The addresses of its compiled rules that the server has.
     ///   - language: The language of the few words in the document itself; English is the fallback.
     ///   - legal: Links for the page's footer.
     func html(
-        of page: Page, bundled: PageBundle.Page?, named name: String, rules: String?, in language: String,
+        of page: Page, bundled: PageBundle.Page?, named name: String, rules: [String], in language: String,
         legal: Configuration.Legal
     ) -> String {
         var lines = ["<!doctype html>"]
         let bundledTexts = bundled.map { _ in " data-catalogue=\"\(name)-page\"" } ?? ""
-        let rules = rules.map { " data-rules=\"\($0)\"" } ?? ""
+        let rules = rules.isEmpty ? "" : " data-rules=\"\(rules.joined(separator: " "))\""
         lines += [
             "<html lang=\"\(language)\" data-texts=\"\(page.texts.joined(separator: " "))\"\(bundledTexts)\(rules)>",
             "<head>",

@@ -142,7 +142,9 @@ package struct Pages: Sendable {
             for language in Set(list.languages + ["en"]) {
                 let html = list.html(
                     of: page, bundled: parts, named: name,
-                    rules: page.rules.flatMap { own in rules.first { $0.hasPrefix(Pages.rulesFolder + own + "-") } },
+                    rules: (page.rules ?? []).compactMap { own in
+                        rules.first { $0.hasPrefix(Pages.rulesFolder + own + "-") }
+                    },
                     in: language, legal: legal)
                 var file = File(type: "text/html; charset=utf-8", body: Array(html.utf8))
                 file.catalogues = parts?.texts ?? [:]

@@ -5,7 +5,7 @@ import JSON
 ///
 /// Only the members that the game names here are disclosed. A document contains the inputs of all earlier plays of a
 /// room, and those of the current play once ``isDisclosable`` is true.
-public protocol GameWithInputProof: PlayableGame {
+public protocol GameWithInputProof: LoggedGame {
     /// Returns the disclosed members of an input. Switches over all kinds of inputs without a default, so that a new
     /// kind does not compile until the game decides about it.
     ///
@@ -78,16 +78,11 @@ extension GameWithInputProof {
 }
 
 /// The functions by which a room makes a proof of a ``GameWithInputProof``.
-public struct InputProof<Rules: PlayableGame>: Sendable {
+public struct InputProof<Rules: LoggedGame>: Sendable {
     public let disclosure: @Sendable (Rules.Input, SeatID?, Rules) -> InputDisclosure
     public let encodeSetup: @Sendable (Rules.Setup, inout JSONWriter) -> Void
-    public let setup: @Sendable (JSONObject, _ rules: Int) -> Rules.Setup?
-    public let input: @Sendable (JSONObject, _ rules: Int) -> Rules.Input?
-    public let undisclosed: [String]
     public let isDisclosable: @Sendable (Rules) -> Bool
-    public let applyUnsigned: @Sendable (inout Rules, Rules.Input, _ voter: Int, Moment) -> Verdict<Rules.Event>
     public let totals: @Sendable (Rules) -> JSONObject
-    public let takeTotals: @Sendable (inout Rules, JSONObject) -> Bool
 }
 
 extension GameWithInputProof {
@@ -95,13 +90,8 @@ extension GameWithInputProof {
         InputProof(
             disclosure: { disclosure(of: $0, by: $1, in: $2) },
             encodeSetup: { encodeDisclosed($0, into: &$1) },
-            setup: { setup(disclosed: $0, rules: $1) },
-            input: { input(disclosed: $0, rules: $1) },
-            undisclosed: undisclosed,
             isDisclosable: { $0.isDisclosable },
-            applyUnsigned: { $0.applyUnsigned($1, voter: $2, at: $3) },
-            totals: { $0.disclosedTotals },
-            takeTotals: { $0.take(disclosedTotals: $1) })
+            totals: { $0.disclosedTotals })
     }
 }
 

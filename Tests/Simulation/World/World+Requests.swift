@@ -36,7 +36,8 @@ extension World {
             }
             body(
                 DownloadedProof(
-                    document: document, export: JSONWriter.object(copy.writeExport), records: records,
+                    document: document, export: JSONWriter.object(copy.writeExport),
+                    recap: JSONWriter.object(copy.writeRecap), records: records,
                     tokens: visitors.map(\.token).filter { !$0.isEmpty }))
         }
     }
@@ -110,6 +111,8 @@ public struct DownloadedProof: Sendable {
     public let document: [UInt8]
     /// Of the same moment.
     public let export: [UInt8]
+    /// The public recap of the same moment.
+    public let recap: [UInt8]
     /// The room's log up to then, each record with its format byte.
     public let records: [[UInt8]]
     /// The tokens of all visitors.

@@ -1,9 +1,9 @@
 /**
  * Runs the compiled rules in a worker: `{rules}` loads them; `{rules, name, file}` calls them and is answered with
- * `{answer}` or `{fault}`.
+ * `{answer}` or `{fault}`; `{rules, proof}` lets them check a document in pieces, with `{progress}` in between.
  *
- * The name of their file depends on its content. It is stored in a separate cache, so that it is downloaded once, and
- * only if it is needed.
+ * The names of their files depend on the content. They are stored in a separate cache, so that they are downloaded
+ * once, and only if they are needed; `all` names those of this server.
  */
 
 import { openRules } from "./compiled-rules.js";
@@ -11,29 +11,33 @@ import { openRules } from "./compiled-rules.js";
 /** @typedef {import("./rules.js").Fault} Fault */
 
 const CACHE = "callboard-rules";
+const PIECE_BYTES = 1 << 18;
 
-/** @type {Promise<WebAssembly.Module> | null} */
-let module = null;
+/** @type {Map<string, Promise<WebAssembly.Module>>} by address */
+const modules = new Map();
 
-self.addEventListener("message", async ({ data: { rules, name, file } }) => {
-  const compiled = await compile(rules);
-  if (name) self.postMessage(typeof compiled === "string" ? { fault: compiled } : await run(compiled, name, file));
+self.addEventListener("message", async ({ data: { rules, all, name, file, proof } }) => {
+  const compiled = await compile(rules, all);
+  if (!name && !proof) return;
+  if (typeof compiled === "string") return self.postMessage({ fault: compiled });
+  self.postMessage(await (proof ? prove(compiled, proof) : run(compiled, name, file)));
 });
 
-/** @param {string} address @returns {Promise<WebAssembly.Module | Fault>} */
-async function compile(address) {
+/** @param {string} address @param {string[]} all @returns {Promise<WebAssembly.Module | Fault>} */
+async function compile(address, all) {
   let bytes;
   try {
-    bytes = module ? null : await fetched(address);
+    bytes = modules.has(address) ? null : await fetched(address, all);
   } catch {
     return "network";
   }
   try {
-    module ??= WebAssembly.compile(/** @type {ArrayBuffer} */ (bytes));
-    return await module;
+    const known = modules.get(address) ?? WebAssembly.compile(/** @type {ArrayBuffer} */ (bytes));
+    modules.set(address, known);
+    return await known;
   } catch {
     // The browser does not support a feature of the compiled rules.
-    module = null;
+    modules.delete(address);
     return "browser";
   }
 }
@@ -49,8 +53,24 @@ async function run(compiled, name, file) {
   }
 }
 
-/** @param {string} address @returns {Promise<ArrayBuffer>} */
-async function fetched(address) {
+/** @param {WebAssembly.Module} compiled @param {Blob} proof */
+async function prove(compiled, proof) {
+  try {
+    const call = await openRules(compiled);
+    const nothing = new Uint8Array();
+    call("beginProof", nothing);
+    for (let at = 0; at < proof.size; at += PIECE_BYTES) {
+      call("takeProof", new Uint8Array(await proof.slice(at, at + PIECE_BYTES).arrayBuffer()));
+      self.postMessage({ progress: Math.min(1, (at + PIECE_BYTES) / proof.size) });
+    }
+    return { answer: JSON.parse(call("finishProof", nothing)) };
+  } catch (problem) {
+    return { fault: problem instanceof DOMException ? "gone" : "file" };
+  }
+}
+
+/** @param {string} address @param {string[]} all @returns {Promise<ArrayBuffer>} */
+async function fetched(address, all) {
   // Without https, and in some private windows, there is no cache.
   const kept = await Promise.resolve()
     .then(() => caches.open(CACHE))
@@ -62,7 +82,7 @@ async function fetched(address) {
   const bytes = await answer.arrayBuffer();
   if (kept) {
     try {
-      for (const { url } of await kept.keys()) if (url !== address) await kept.delete(url);
+      for (const { url } of await kept.keys()) if (!all.includes(url)) await kept.delete(url);
       await kept.put(address, new Response(bytes, { headers: { "Content-Type": "application/wasm" } }));
     } catch {
       // There is no space for it, so it is downloaded again the next time.

@@ -2,16 +2,20 @@
  * Calls the server's own rules, compiled for browsers, in a worker, so that a long calculation does not block the page,
  * and a file on which the rules fail does not end it.
  *
- * The document names the file of the rules, which a server only has if it was built with them.
+ * The document names the files of the rules, which a server only has if it was built with them: `proof` judges exports
+ * and recaps, `fold` folds proof documents.
  */
 
 /**
  * The reason why there is no answer: this server has no rules; this browser cannot run them; they could not be loaded;
- * the file is too much for them.
+ * the file is too much for them; it can no longer be read.
  */
-/** @typedef {"missing" | "browser" | "network" | "file"} Fault */
+/** @typedef {"missing" | "browser" | "network" | "file" | "gone"} Fault */
 
-/** The maximum time for an answer, milliseconds: if the rules take longer, the file is too much for this device. */
+/**
+ * The maximum time for an answer or for a step of it, milliseconds: if the rules take longer, the file is too much for
+ * this device.
+ */
 const PATIENCE = 180_000;
 
 export class NoAnswer extends Error {
@@ -37,7 +41,7 @@ export function faultOfRules() {
 
 /** Loads the rules if there are any, so that they are available when a file is selected, and without a connection. */
 export function fetchRules() {
-  if (!faultOfRules()) hired().postMessage({ rules: addressOfRules() });
+  if (!faultOfRules()) for (const rules of addresses()) hired().postMessage({ rules, all: addresses() });
 }
 
 /**
@@ -46,13 +50,31 @@ export function fetchRules() {
  * @returns {Promise<any>} their answer; never resolves if they are called again before
  * @throws {NoAnswer}
  */
-export function askRules(name, file) {
+export const askRules = (name, file) => ask("proof", { name, file }, [file]);
+
+/**
+ * Checks a proof document, which the worker reads in pieces.
+ * @param {Blob} proof
+ * @param {(part: number) => void} onProgress receives the part that was read, from 0 to 1
+ * @returns {Promise<any>} as `askRules`
+ * @throws {NoAnswer}
+ */
+export const askForProof = (proof, onProgress) => ask("fold", { proof }, [], onProgress);
+
+/**
+ * @param {"proof" | "fold"} part of the rules
+ * @param {{name: string, file: ArrayBuffer} | {proof: Blob}} question @param {Transferable[]} transfer
+ * @param {(part: number) => void} [onProgress] @returns {Promise<any>}
+ */
+function ask(part, question, transfer, onProgress) {
   abandon();
-  const fault = faultOfRules();
+  const all = addresses();
+  const rules = all.find((address) => address.includes(`/${part}-`));
+  const fault = faultOfRules() ?? (rules ? null : "missing");
   if (fault) return Promise.reject(new NoAnswer(fault));
   return new Promise((resolve, reject) => {
     const asked = hired();
-    const patience = setTimeout(() => fail("file"), PATIENCE);
+    let patience = setTimeout(() => fail("file"), PATIENCE);
     const end = () => {
       clearTimeout(patience);
       abandon = () => {};
@@ -70,16 +92,25 @@ export function askRules(name, file) {
     };
     abandon = dismiss;
     asked.onmessage = ({ data }) => {
+      if (data.progress !== undefined) {
+        clearTimeout(patience);
+        patience = setTimeout(() => fail("file"), PATIENCE);
+        return onProgress?.(data.progress);
+      }
       if (data.fault) return fail(data.fault);
       end();
       resolve(data.answer);
     };
     asked.onerror = () => fail("network");
-    asked.postMessage({ rules: addressOfRules(), name, file }, [file]);
+    asked.postMessage({ rules, all, ...question }, transfer);
   });
 }
 
-const addressOfRules = () => new URL(document.documentElement.dataset.rules ?? "", location.href).href;
+const addresses = () =>
+  (document.documentElement.dataset.rules ?? "")
+    .split(" ")
+    .filter(Boolean)
+    .map((path) => new URL(path, location.href).href);
 
 function hired() {
   if (worker) return worker;

@@ -1,4 +1,4 @@
-/** Verifies finished rounds, from an export that the user selects, or from a room's public recap. */
+/** Verifies finished rounds: from a proof or an export that the user selects, or from a room's public recap. */
 
 import { Problem } from "../room/api.js";
 import { fetchRecap } from "../room/recap.js";
@@ -13,7 +13,7 @@ import { loadTypefaces } from "../kit/typefaces.js";
 import { refusal } from "../room/refusals.js";
 import { headingOf } from "./parts.js";
 import { NoAnswer, faultOfRules, fetchRules } from "../kit/rules.js";
-import { judgeExport, judgeRecap } from "./verify/judge.js";
+import { isProof, judgeExport, judgeProof, judgeRecap } from "./verify/judge.js";
 
 /** The maximum size; an export with ten thousand players and all their marks is smaller. */
 const FILE_BYTES_MAX = 64 << 20;
@@ -32,7 +32,7 @@ const outcome = element("div", {
 const picker = element("input", {
   type: "file",
   id: "file",
-  accept: ".json,application/json",
+  accept: ".ndjson,.json,application/json,application/x-ndjson",
   class: "visually-hidden",
 });
 const room = element("input", {
@@ -86,7 +86,7 @@ async function judge(file) {
   begin();
   if (file.size > FILE_BYTES_MAX) return stop(text("verify.read.large"));
   await checked(
-    async () => judgeExport(await file.arrayBuffer()),
+    async () => ((await isProof(file)) ? judgeProof(file, showProgress) : judgeExport(await file.arrayBuffer())),
     ({ title, code = "", game = "" }) =>
       title
         ? text("verify.ofRoom", { title: headingOf({ title, game }), code })
@@ -115,9 +115,10 @@ async function checked(judging, of) {
     end(verdicts, of(told));
   } catch (problem) {
     if (problem instanceof Problem) return stop(refusal(problem));
-    if (problem instanceof NoAnswer) return stop(text(`verify.rules.${problem.fault}`));
     // The file was removed while it was read.
-    if (problem instanceof DOMException) return stop(text("verify.unreadable"));
+    const isGone = problem instanceof NoAnswer && problem.fault === "gone";
+    if (problem instanceof NoAnswer && !isGone) return stop(text(`verify.rules.${problem.fault}`));
+    if (isGone || problem instanceof DOMException) return stop(text("verify.unreadable"));
     throw problem;
   }
 }
@@ -125,6 +126,14 @@ async function checked(judging, of) {
 function begin() {
   setText(fault, "");
   outcome.replaceChildren(element("p", { class: "soft", role: "status" }, text("verify.checking")));
+}
+
+/** @param {number} part of a proof that was read, from 0 to 1 */
+function showProgress(part) {
+  const known = outcome.querySelector("progress");
+  const bar = known ?? element("progress", { max: 1, aria: { label: text("verify.checking") } });
+  bar.value = part;
+  if (!known) outcome.append(bar);
 }
 
 /** @param {string} words */

@@ -63,20 +63,4 @@ extension TermList {
             throw bad("“means” of term \(number) \(error.predicate).")
         }
     }
-
-    // MARK: - Log
-
-    /// Decodes the elements that `encode(_:into:)` wrote; `nil` for anything else.
-    static func decode(_ value: JSONValue?) -> [Term]? {
-        guard let elements = value?.array else { return nil }
-        let terms = elements.compactMap(decodeTerm)
-        return terms.count == elements.count ? terms : nil
-    }
-
-    /// Decodes one term, a text or an object.
-    static func decodeTerm(_ value: JSONValue) -> Term? {
-        if let text = value.string { return Term(text) }
-        return value.object?["text"]?.string.map { Term($0, means: value.object?["means"]?.string) }
-    }
-
 }

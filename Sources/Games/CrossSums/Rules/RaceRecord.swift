@@ -9,7 +9,7 @@ struct RaceMove: Hashable, Sendable {
     }
 
     /// The index for acts on the shared board.
-    static let hall = Int(UInt32.max)
+    static let hall = Int(Int32.max)
 
     private let seat: UInt32
     /// Milliseconds since the puzzle began.

@@ -14,6 +14,9 @@ extension QuizOptions {
         streaks = try fields.flag("streaks") ?? streaks
         closesEarly = try fields.flag("closesEarly") ?? closesEarly
         shuffles = try fields.flag("shuffles") ?? shuffles
+        guard Self.soundSeconds.contains(seconds), Self.soundSeconds.contains(readSeconds) else {
+            throw Rejection(.badOptions, "“seconds” or “readSeconds” is out of range.")
+        }
     }
 
     func encode(into writer: inout JSONWriter) {

@@ -93,7 +93,8 @@ package struct Question: Hashable, Sendable {
     /// Whether the members fit the kind. Otherwise the question cannot be played.
     package var isSound: Bool {
         guard kind.hasOptions ? (2...6).contains(options.count) : options.isEmpty,
-            right.allSatisfy({ (0..<optionCount).contains($0) }), zip(right, right.dropFirst()).allSatisfy(<)
+            right.allSatisfy({ (0..<optionCount).contains($0) }), zip(right, right.dropFirst()).allSatisfy(<),
+            seconds.map(QuizOptions.soundSeconds.contains) ?? true
         else { return false }
         return switch kind {
         case .choice, .trueFalse: right.count == 1

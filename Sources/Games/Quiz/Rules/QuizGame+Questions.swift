@@ -70,6 +70,9 @@ extension QuizGame {
         var asked = try open(number)
         if let seconds {
             guard let closesAt = asked.closesAt else { throw Rejection(.notNow, "The question has no time limit.") }
+            guard QuizOptions.soundSeconds.contains(seconds) else {
+                throw Rejection(.notNow, "A question is open for an hour at most.")
+            }
             let later = max(closesAt, moment.time).adding(seconds: seconds)
             guard later.milliseconds - asked.opensAt.milliseconds <= Self.limitMax else {
                 throw Rejection(.notNow, "A question is open for an hour at most.")

@@ -12,6 +12,8 @@ package struct QuizOptions: Hashable, Sendable {
 
     package static let secondsRange = 5...300
     package static let readRange = 0...30
+    /// The times that can be folded. Rooms have shorter ones.
+    static let soundSeconds = 0...86_400
 
     package var scoring = Scoring.speed
     /// The time limit of questions without their own, in seconds; 0 for none.

@@ -1,6 +1,6 @@
 import GameRules
 
-extension SequenceGame {
+extension SequenceGame: GameWithPromptedInputs {
 
     /// Applies a change to a table, and returns its consequences for the whole game.
     ///

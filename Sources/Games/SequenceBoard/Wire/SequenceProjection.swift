@@ -8,8 +8,6 @@ import WireProtocol
 package struct SequenceProjection: ChannelProjection {
     /// The limits of a message: votes, rows of a standing, and a tournament's tables that a recap shows play by play.
     static let choicesMax = 24
-    static let standingRows = 20
-    static let filmsMax = 15
 
     private var round = CachedFragment()
     private var table = CachedFragment()
@@ -349,38 +347,8 @@ package struct SequenceProjection: ChannelProjection {
 
     // MARK: - Exports
 
-    /// Writes `rounds`: the public state of all rounds, and everything of finished rounds.
-    package func encodeExport(game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter) {
-        encodeRecap(game: game, names: names, isExport: true, into: &writer)
-    }
-
     package func encodeRecap(game: SequenceGame, names: some SeatNames, into writer: inout JSONWriter) {
-        encodeRecap(game: game, names: names, isExport: false, into: &writer)
-    }
-
-    private func encodeRecap(
-        game: SequenceGame, names: some SeatNames, isExport: Bool, into writer: inout JSONWriter
-    ) {
-        writer.array("rounds") { writer in
-            for record in game.rounds {
-                writer.object { writer in writer.members(of: record, in: game, names: names, isWhole: isExport) }
-            }
-            guard isExport, game.stage != .finished else { return }
-            writer.object { writer in
-                writer.member("number", game.number)
-                writer.member("state", game.stage.rawValue)
-                writer.object("options") { writer in game.setup.options.encode(into: &writer) }
-                writer.member("commitment", game.commitment.hexadecimal)
-                if let round = game.round, game.stage == .playing {
-                    writer.places(of: round, crowd: game.crowd, names: names)
-                    writer.acts(of: round)
-                }
-                if let tournament = game.tournament {
-                    writer.tournament(
-                        tournament, standing: JSONWriter.write { $0.standing(of: tournament, names: names) })
-                }
-            }
-        }
+        game.encodeRounds(names: names, isExport: false, into: &writer)
     }
 
     package func writeTable(game: SequenceGame, names: some SeatNames, line: ([JSONValue]) -> Void) {

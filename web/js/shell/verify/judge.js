@@ -1,10 +1,11 @@
-/** The result of the compiled rules for an export or a recap, play by play, in the form that the page shows. */
+/** The result of the compiled rules for an export, a recap or a proof, play by play, in the form that the page shows. */
 
-import { askRules } from "../../kit/rules.js";
+import { askForProof, askRules } from "../../kit/rules.js";
 import { text } from "../../kit/texts.js";
 import { FIRST_GAME } from "../games.js";
 import { loadPart } from "../parts.js";
 import { problemOf, showOutcome } from "./outcome.js";
+import { verdictOfProof } from "./proof.js";
 
 /**
  * @typedef {Record<string, string | number>} Values
@@ -24,6 +25,21 @@ import { problemOf, showOutcome } from "./outcome.js";
 
 /** @param {ArrayBuffer} file @returns {Promise<{room: Answer["room"], verdicts: Verdict[]}>} */
 export const judgeExport = async (file) => verdictsOf(await ask("verifyExport", file), false);
+
+/** The beginning of every proof document. */
+const PROOF = '{"callboardProof":';
+
+/** @param {Blob} file */
+export const isProof = async (file) => (await file.slice(0, PROOF.length).text()) === PROOF;
+
+/**
+ * @param {Blob} file @param {(part: number) => void} onProgress receives the part that was read, from 0 to 1
+ * @returns {Promise<{room: Answer["room"], verdicts: Verdict[]}>}
+ */
+export async function judgeProof(file, onProgress) {
+  const report = await askForProof(file, onProgress);
+  return { room: {}, verdicts: [await verdictOfProof(report)] };
+}
 
 /**
  * @param {string} code @param {any} recap

@@ -49,18 +49,7 @@ export function showOutcome(root, of, proof, part, isRecap) {
     none: () => text("verify.none.text"),
   };
   root.replaceChildren(
-    element(
-      "div",
-      { class: "verdict", role: "status", data: { look } },
-      element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
-      element(
-        "div",
-        {},
-        element("h2", {}, text(`verify.${look}`)),
-        element("p", {}, sentence[look]()),
-        element("p", { class: "small" }, of),
-      ),
-    ),
+    verdictCard(look, sentence[look](), of),
     ...cards.map((card) => roundCard(card, part)),
     ...(look === "fine"
       ? [
@@ -73,6 +62,21 @@ export function showOutcome(root, of, proof, part, isRecap) {
       : []),
   );
 }
+
+/** @param {"fine" | "wrong" | "none"} look @param {string} sentence @param {string} of what was checked, in words */
+export const verdictCard = (look, sentence, of) =>
+  element(
+    "div",
+    { class: "verdict", role: "status", data: { look } },
+    element("span", { class: "verdict-seal" }, icon({ fine: "check", wrong: "close", none: "clock" }[look])),
+    element(
+      "div",
+      {},
+      element("h2", {}, text(`verify.${look}`)),
+      element("p", {}, sentence),
+      element("p", { class: "small" }, of),
+    ),
+  );
 
 /**
  * Returns the rounds with their findings; a finding is a row even if nothing was compared.
@@ -92,7 +96,7 @@ function cardsOf({ rounds, findings }) {
 }
 
 /** @param {readonly string[]} limits */
-const limitsCard = (limits) =>
+export const limitsCard = (limits) =>
   element(
     "section",
     { class: "notice limits" },

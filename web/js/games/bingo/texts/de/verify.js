@@ -146,4 +146,6 @@ export default {
   "limits.recapNoBoards": "Alle Karten.",
   "limits.recapDraws": "Die Verlosungen von Runde {round}: Ein Rückblick nennt nicht die ganze Rangliste.",
   "finding.rules": "Sie nennt Version {rules} der Regeln, ihr Spiel aber Version {expected}.",
+  undisclosed:
+    "Bingo: wessen Seite Ansagen am längsten zurückhält, nur wie lange. Stimmen für Wortlisten und Hinweise, dass eine Ansage noch nicht passiert ist, stehen nicht in der Datei, weil kein Ergebnis davon abhängt.",
 };

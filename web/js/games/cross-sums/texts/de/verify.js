@@ -49,4 +49,5 @@ export default {
   "finding.size": "Rätsel {number} hat eine andere Größe.",
   "finding.solved": "{name} hat eine andere Zahl von Rätseln gelöst.",
   "finding.slips": "{name} hat eine andere Zahl von Strafen.",
+  undisclosed: "Cross Sums, wenn alle ein Feld lösen: wer was angetippt hat. Die Datei sagt nur, wie viele es waren.",
 };

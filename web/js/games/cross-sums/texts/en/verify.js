@@ -49,4 +49,5 @@ export default {
   "finding.size": "Puzzle {number} has another size.",
   "finding.solved": "{name} solved another number of puzzles.",
   "finding.slips": "{name} has another number of penalties.",
+  undisclosed: "Cross Sums, where all solve one board: who tapped what. The file only says how many did.",
 };

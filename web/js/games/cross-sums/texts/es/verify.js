@@ -58,4 +58,5 @@ export default {
   "finding.size": "El puzle {number} tiene otro tamaño.",
   "finding.solved": "{name} resolvió otro número de puzles.",
   "finding.slips": "{name} tiene otro número de penalizaciones.",
+  undisclosed: "Cross Sums, cuando todos resuelven un tablero: quién tocó qué. El archivo solo dice cuántos fueron.",
 };

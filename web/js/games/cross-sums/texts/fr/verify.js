@@ -57,4 +57,5 @@ export default {
   "finding.size": "La grille {number} a une autre taille.",
   "finding.solved": "{name} a résolu un autre nombre de grilles.",
   "finding.slips": "{name} a un autre nombre de pénalités.",
+  undisclosed: "Cross Sums, quand tous résolvent une grille : qui a touché quoi. Le fichier dit seulement combien.",
 };

@@ -59,4 +59,6 @@ export default {
   "finding.renamed": "{player} heißt in der Spielerliste anders.",
   "finding.number": "Spiel {number} hat in der Datei eine andere Nummer.",
   "finding.entrant": "{player} heißt in der Liste der Gäste oder Zeilen anders.",
+  undisclosed:
+    "Party: die Texte der Fragen und die Namen von Gästen und aus eingefügten Listen. Stimmen stehen nicht in der Datei, weil kein Ergebnis davon abhängt.",
 };

@@ -54,4 +54,6 @@ export default {
   "finding.renamed": "{player} has another name in the list of players.",
   "finding.number": "Game {number} has another number in the file.",
   "finding.entrant": "{player} has another name in the list of guests or lines.",
+  undisclosed:
+    "Party: the texts of the questions, and the names of guests and of pasted lists. Votes aren’t in the file, since no result depends on them.",
 };

@@ -57,4 +57,6 @@ export default {
   "finding.renamed": "{player} tiene otro nombre en la lista de jugadores.",
   "finding.number": "La partida {number} tiene otro número en el archivo.",
   "finding.entrant": "{player} tiene otro nombre en la lista de invitados o de líneas.",
+  undisclosed:
+    "Party: los textos de las preguntas y los nombres de invitados y de listas pegadas. Los votos no están en el archivo, porque ningún resultado depende de ellos.",
 };

@@ -59,4 +59,6 @@ export default {
   "finding.renamed": "{player} a un autre nom dans la liste des joueurs.",
   "finding.number": "La partie {number} a un autre numéro dans le fichier.",
   "finding.entrant": "{player} a un autre nom dans la liste des invités ou des lignes.",
+  undisclosed:
+    "Party : les textes des questions, et les noms d’invités et de listes collées. Les votes ne sont pas dans le fichier, car aucun résultat n’en dépend.",
 };

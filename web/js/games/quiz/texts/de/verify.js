@@ -46,4 +46,6 @@ export default {
   "limits.polls": "Wie viele in einer Umfrage wofür gestimmt haben.",
   "limits.removed": "Dass jemand mit Punkten, der im Endstand fehlt, entfernt wurde.",
   "limits.recap": "Antworten, Zeiten, Punkte und Plätze. Mit der Exportdatei lassen sie sich prüfen.",
+  undisclosed:
+    "Quiz: die Texte der Fragen, wer in einer Umfrage wofür gestimmt hat, und getippte Antworten, die nicht gelten.",
 };

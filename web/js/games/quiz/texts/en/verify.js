@@ -46,4 +46,6 @@ export default {
   "limits.polls": "How many voted for what in a poll.",
   "limits.removed": "That a player with points who is missing from the standings was removed.",
   "limits.recap": "Answers, times, points and places. The export file lets you check them.",
+  undisclosed:
+    "Quiz: the texts of the questions, who voted for what in a poll, and typed answers that aren’t accepted.",
 };

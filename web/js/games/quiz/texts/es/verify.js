@@ -50,4 +50,6 @@ export default {
   "limits.polls": "Cuántos votaron qué en una encuesta.",
   "limits.removed": "Que un jugador con puntos que falta en la clasificación fue expulsado.",
   "limits.recap": "Respuestas, tiempos, puntos y puestos. Puedes comprobarlos con el archivo exportado.",
+  undisclosed:
+    "Quiz: los textos de las preguntas, quién votó qué en una encuesta y las respuestas escritas que no se aceptan.",
 };

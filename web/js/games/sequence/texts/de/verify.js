@@ -68,4 +68,6 @@ export default {
   "finding.renamed": "{player} heißt in der Spielerliste anders.",
   "finding.number": "Spiel {round} hat in der Datei eine andere Nummer.",
   "finding.twice": "{player} sitzt an zwei Plätzen eines Tisches.",
+  undisclosed:
+    "One-Eyed Jack, wenn Teams gemeinsam spielen: wer in welchem Team ist und wer wofür gestimmt hat. Die Datei sagt nur, wie viele es waren.",
 };

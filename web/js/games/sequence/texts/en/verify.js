@@ -62,4 +62,6 @@ export default {
   "finding.renamed": "{player} has another name in the list of players.",
   "finding.number": "Game {round} has another number in the file.",
   "finding.twice": "{player} sits at two places of one table.",
+  undisclosed:
+    "One-Eyed Jack, where teams play together: who is in which team, and who voted for what. The file only says how many did.",
 };

@@ -64,4 +64,6 @@ export default {
   "finding.renamed": "{player} tiene otro nombre en la lista de jugadores.",
   "finding.number": "La partida {round} tiene otro número en el archivo.",
   "finding.twice": "{player} ocupa dos sitios de una mesa.",
+  undisclosed:
+    "One-Eyed Jack, cuando los equipos juegan juntos: quién está en qué equipo y quién votó qué. El archivo solo dice cuántos fueron.",
 };

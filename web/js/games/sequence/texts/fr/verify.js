@@ -67,4 +67,6 @@ export default {
   "finding.renamed": "{player} a un autre nom dans la liste des joueurs.",
   "finding.number": "La partie {round} a un autre numéro dans le fichier.",
   "finding.twice": "{player} occupe deux places d’une table.",
+  undisclosed:
+    "One-Eyed Jack, quand des équipes jouent ensemble : qui est dans quelle équipe et qui a voté quoi. Le fichier dit seulement combien.",
 };

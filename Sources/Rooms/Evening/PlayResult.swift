@@ -21,14 +21,14 @@ struct PlayResult: Hashable, Sendable {
     }
 
     /// Creates the points of a finished play, as rooms of the first two versions store them.
-    init(pointsOf game: any HostedGame) {
+    init(pointsOf game: some EveningPlay) {
         var points: [UInt32] = []
         for round in game.roundPlaces { round.addPoints(to: &points) }
         self.init(hasPlaces: false, numbers: points.map(Int32.init))
     }
 
     /// Creates the places of a finished play.
-    init(placesOf game: any HostedGame) {
+    init(placesOf game: some EveningPlay) {
         var numbers: [Int32] = []
         for round in game.allRoundPlaces {
             var before = 0

@@ -23,7 +23,7 @@ struct EveningTable: Sendable {
         var points: [UInt32] = []
         let isRemoved = { (seat: SeatID) in evening.isRemoved(seat) ?? true }
         for play in evening.plays.finished { play.result.addPoints(to: &points, without: isRemoved) }
-        for round in evening.game.roundPlaces {
+        for round in evening.roundPlaces {
             let places = evening.derivesPlaces ? round.without(isRemoved, upTo: RoundPlaces.points.count) : round
             places.addPoints(to: &points)
         }

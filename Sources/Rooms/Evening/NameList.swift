@@ -7,8 +7,8 @@ struct NameList: Sendable, SeatNames {
     private var avatars: [SeatID: Avatar] = [:]
     /// The seats whose people asked to be forgotten. Only their identifiers are shown.
     private(set) var erased: Set<SeatID> = []
-    /// The names of people without a seat who asked to be forgotten; `nil` for none.
-    private(set) var erasedNames: ErasedNames?
+    /// Whether a name belongs to a person without a seat who asked to be forgotten; `nil` if nobody did.
+    private var isErased: (@Sendable (_ name: String) -> Bool)?
 
     func name(of seat: SeatID) -> String {
         let index = Int(seat.number) - 1
@@ -19,22 +19,22 @@ struct NameList: Sendable, SeatNames {
     func avatar(of seat: SeatID) -> Avatar? { erased.contains(seat) ? nil : avatars[seat] }
 
     func shown(_ name: String, as label: String) -> String {
-        erasedNames?.contains(name) ?? false ? label : name
+        isErased?(name) ?? false ? label : name
     }
 
     /// The names in the log, including erased ones, which must not leave the server.
     var logged: NameList {
         var names = self
         names.erased = []
-        names.erasedNames = nil
+        names.isErased = nil
         return names
     }
 
     /// Forgets a seat's name from now on, whatever name it gets.
     mutating func erase(_ seat: SeatID) { erased.insert(seat) }
 
-    /// Replaces the list of names of people without a seat.
-    mutating func erase(_ names: ErasedNames) { erasedNames = names }
+    /// Forgets names of people without a seat, in place of those before.
+    mutating func erase(namesOf isErased: @escaping @Sendable (_ name: String) -> Bool) { self.isErased = isErased }
 
     mutating func append(_ name: String) {
         texts.makeRoom(for: 1)

@@ -2,36 +2,18 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension BingoProjection {
+extension BingoGame {
     /// Writes `rounds`: each round's setup, all calls including those taken back, all deals, and the standings.
     ///
     /// A finished round has its seed and the marks on all boards. With them anyone can repeat every deal, every verdict
     /// and every prize draw, as ``ExportVerification`` does. Early marks are private during a round.
-    public func encodeExport(game: BingoGame, names: some SeatNames, into writer: inout JSONWriter) {
+    public func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("rounds") { writer in
-            for round in game.history {
+            for round in history {
                 writer.object { writer in writer.exportMembers(of: round, state: .finished, names: names) }
             }
-            writer.object { writer in writer.exportMembers(of: game.record, state: game.state, names: names) }
+            writer.object { writer in writer.exportMembers(of: record, state: state, names: names) }
         }
-    }
-
-    /// Writes one line for each bingo of each round, in the order of the standings.
-    public func writeTable(game: BingoGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
-        line(["round", "rank", "player", "name", "call", "lines", "time"].map(JSONValue.string))
-        func write(_ standings: [Standing], of round: Int) {
-            for standing in standings {
-                var time: [UInt8] = []
-                standing.time.appendRFC3339(to: &time)
-                line([
-                    .integer(round), .integer(standing.rank), .string(standing.seat.description),
-                    .string(names.name(of: standing.seat)), standing.call.map(JSONValue.integer) ?? .null,
-                    .integer(standing.lines), .string(String(decoding: time, as: UTF8.self)),
-                ])
-            }
-        }
-        for round in game.history { write(round.standings, of: round.number) }
-        write(game.standings(), of: game.number)
     }
 }
 

@@ -76,7 +76,8 @@ extension SequenceGame: GameWithInputProof {
     package mutating func take(disclosedTotals totals: JSONObject) -> Bool {
         guard totals.members.allSatisfy({ $0.name == "teams" }) else { return false }
         guard form == .crowd, let value = totals["teams"] else { return totals.members.isEmpty }
-        guard let counts = value.array?.compactMap(\.integer), counts.count == value.array?.count, counts.count <= 3,
+        guard let counts = value.array?.compactMap({ $0.integer }), counts.count == value.array?.count,
+            counts.count <= 3,
             counts.allSatisfy({ (0...Int(Int32.max)).contains($0) })
         else { return false }
         crowd.take(counts: counts)

@@ -2,35 +2,17 @@ import GameRules
 import JSON
 import WireProtocol
 
-extension QuizProjection {
-    /// Writes everything that is public so far: the closed questions with all answers. The seed, and the digests of the
-    /// other questions, follow when the quiz is over.
-    package func encodeExport(game: QuizGame, names: some SeatNames, into writer: inout JSONWriter) {
-        writer.past(of: game, names: names, withAnswers: true)
-    }
-
-    package func encodeRecap(game: QuizGame, names: some SeatNames, into writer: inout JSONWriter) {
-        if game.stage == .ended, game.hasBegun { writer.past(of: game, names: names, withAnswers: false) }
-    }
-
-    /// Writes a line for every answer.
-    package func writeTable(game: QuizGame, names: some SeatNames, line: ([JSONValue]) -> Void) {
-        line(["question", "text", "player", "name", "isRight", "seconds", "points", "bonus"].map(JSONValue.string))
-        for (index, (shown, record)) in zip(game.shown, game.records).enumerated() {
-            for one in record.lines {
-                line([
-                    .integer(index + 1), .string(shown.question.text), .string(one.seat.description),
-                    .string(names.name(of: one.seat)), one.isRight.map { .bool($0) } ?? .null,
-                    .number(Double(one.elapsed) / 1_000), .integer(one.points), .integer(one.bonus),
-                ])
-            }
-        }
+extension QuizGame {
+    /// Writes what is public so far: the closed questions with all answers. The seed, and the digests of the other
+    /// questions, follow when the quiz is over.
+    package func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
+        writer.past(of: self, names: names, withAnswers: true)
     }
 }
 
 extension JSONWriter {
     /// - Parameter withAnswers: whether to write who answered what. Wrong texts are never written.
-    fileprivate mutating func past(of game: QuizGame, names: some SeatNames, withAnswers: Bool) {
+    mutating func past(of game: QuizGame, names: some SeatNames, withAnswers: Bool) {
         let isOver = game.stage == .ended
         member("title", game.quiz.title)
         if let language = game.quiz.language { member("language", language) }

@@ -1,5 +1,6 @@
 import GameRules
 import JSON
+import WireProtocol
 
 /// A finished play, as far as the room stores it: some kilobytes, and four bytes for each seat and round.
 ///
@@ -79,7 +80,7 @@ struct Plays: Sendable {
 
     /// Ends the current play and starts the next.
     mutating func goOn(
-        to title: String?, from game: any HostedGame, derivesPlaces: Bool, at moment: Moment
+        to title: String?, from game: some EveningPlay, derivesPlaces: Bool, at moment: Moment
     ) {
         let summary = JSONWriter.object { game.encodeSummary(into: &$0) }
         let read =

@@ -5,15 +5,12 @@ import WireProtocol
 /// Writes the proof document: the events in the games, then the export's claims about the results. `docs/PROOFS.md`
 /// describes it.
 extension RoomCopy {
-    /// The version of the document's format.
-    static let proofVersion = 1
-
     /// Writes the document in pieces of whole lines. Folds the log again, so it must run on a thread that serves no
     /// socket.
     public func writeProof(to sink: @escaping (_ piece: [UInt8]) -> Void) {
         var document = ProofWriter(sink: sink)
         document.line { writer in
-            writer.member("callboardProof", RoomCopy.proofVersion)
+            writer.member("callboardProof", ProofLine.formVersion)
             writer.member("room", fold.code.description)
             writer.member("fold", fold.version)
             writer.member("at", position)
@@ -78,7 +75,7 @@ extension RoomCopy {
             document.totals(game, of: play.number)
             document.longResult("play") { writer in
                 writer.object("play") { writer in
-                    RoomCopy.write(play, into: &writer)
+                    play.encodeHead(into: &writer)
                     game.encodeExport(names: names, into: &writer)
                 }
             }
@@ -87,7 +84,7 @@ extension RoomCopy {
         document.totals(fold.game, of: fold.plays.number)
         document.longResult("play") { writer in
             writer.object("play") { writer in
-                RoomCopy.write(fold.plays, fold.game, into: &writer)
+                fold.plays.encodeHead(of: fold.game, into: &writer)
                 fold.game.encodeExport(names: names, into: &writer)
             }
         }

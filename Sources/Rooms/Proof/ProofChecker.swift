@@ -2,24 +2,24 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Verifies a proof document by the rules: folds its events line by line, and compares the export's claims with the
+/// Checks a proof document by the rules: folds its events line by line, and compares the export's claims with the
 /// results.
 ///
 /// A document is processed in pieces and never held as a whole. It is not trusted.
-public struct ProofVerifier {
+struct ProofChecker<Games: FoldableGames> {
     /// The maximum lengths of a line about an event, and about a result, in bytes.
-    private static let lineBytesMax = 4 << 20
-    private static let resultBytesMax = 256 << 20
-    private static let linesMax = 20_000_000
+    private static var lineBytesMax: Int { 4 << 20 }
+    private static var resultBytesMax: Int { 256 << 20 }
+    private static var linesMax: Int { 20_000_000 }
 
-    private let games: GameRegistry
+    private let games: Games
     private var report = ProofReport()
     private var rest: [UInt8] = []
     private var lineCount = 0
     private var code: String?
     private var version = 0
     private var position: JSONValue?
-    private var fold: ProofFold?
+    private var fold: ProofFold<Games>?
     /// The kinds of the last lines about results.
     private var results: [String] = []
     private var totals: (play: Int, value: JSONObject)?
@@ -29,17 +29,12 @@ public struct ProofVerifier {
     private var isBroken = false
 
     /// Creates a verifier before the first piece.
-    public init(games: GameRegistry) {
+    init(games: Games) {
         self.games = games
     }
 
-    /// Returns whether a file begins like a proof document.
-    public static func isProof(_ bytes: some Sequence<UInt8>) -> Bool {
-        bytes.prefix(18).elementsEqual("{\"callboardProof\":".utf8)
-    }
-
     /// Processes the next piece of the document.
-    public mutating func take(_ piece: [UInt8]) {
+    mutating func take(_ piece: [UInt8]) {
         var start = 0
         while !isBroken, start < piece.count {
             let end = piece[start...].firstIndex(of: UInt8(ascii: "\n"))
@@ -47,54 +42,64 @@ public struct ProofVerifier {
             guard let end else { return checkLength() }
             checkLength()
             take(line: rest)
-            rest.removeAll(keepingCapacity: rest.count < ProofVerifier.lineBytesMax)
+            rest.removeAll(keepingCapacity: rest.count < Self.lineBytesMax)
             start = end + 1
         }
     }
 
     /// Returns the result for the document.
-    public consuming func finish() -> ProofReport {
-        // The last line may have lost its line break.
-        if !isBroken, !rest.isEmpty { take(line: rest) }
+    consuming func finish() -> ProofReport {
+        // Only the last line may have lost its line break. Another one without it was cut off.
+        if !isBroken, !rest.isEmpty, isComplete || isEnd(rest) { take(line: rest) }
         if !isBroken, !isComplete {
-            report.notChecked = "The file ends early: download it again."
+            report.reason = ExportProof.Sentence(
+                "The file ends early: download it again.", ExportProof.Words("cutOff"))
         }
         report.inputs = fold?.inputs ?? 0
         report.isWhole = fold?.withheld.isEmpty ?? false
-        report.notProved += ProofReport.never
+        report.limits += ProofReport.never
         if let fold {
             for number in fold.withheld {
-                report.notProved.append(
-                    "Play \(number): the file holds nothing of it, because it was not over or has no proof. The evening's table is not compared."
-                )
+                report.limits.append(
+                    ExportProof.Sentence(
+                        "Play \(number): the file holds nothing of it, because it was not over or has no proof. The evening's table is not compared.",
+                        ExportProof.Words("withheld", ["play": .number(number)])))
             }
         }
         for name in games.names where report.plays.contains(where: { $0.game == name }) {
-            report.notProved += games.undisclosed(of: name)
+            report.limits += games.undisclosed(of: name).map { sentence in
+                ExportProof.Sentence(sentence, ExportProof.Words("game", ["game": .text(name)]))
+            }
         }
         return report
+    }
+
+    private func isEnd(_ line: [UInt8]) -> Bool {
+        line.starts(with: Array("{\"result\":\"end\"".utf8)) && (try? parse(line)) != nil
     }
 
     // MARK: - Lines
 
     private mutating func checkLength() {
         let isResult = rest.starts(with: Array("{\"result\":".utf8))
-        guard rest.count > (isResult ? ProofVerifier.resultBytesMax : ProofVerifier.lineBytesMax) else { return }
-        give(up: "A line is longer than can be checked here.")
+        guard rest.count > (isResult ? Self.resultBytesMax : Self.lineBytesMax) else { return }
+        give(up: "A line is longer than can be checked here.", ExportProof.Words("tooLong"))
     }
 
-    private mutating func give(up reason: String) {
-        report.notChecked = reason
+    private mutating func give(up reason: String, _ words: ExportProof.Words) {
+        report.reason = ExportProof.Sentence(reason, words)
         isBroken = true
     }
 
-    private mutating func find(_ description: String, at place: String = "", in play: Int = 0) {
-        report.add(ProofReport.Finding(play: play, place: place, description: description))
+    private mutating func find(
+        _ description: String, at place: String = "", in play: Int = 0, words: ExportProof.Words = ExportProof.Words("")
+    ) {
+        report.add(ProofReport.Finding(play: play, place: place, description: description, words: words))
     }
 
     private mutating func take(line: [UInt8]) {
         lineCount += 1
-        if isComplete || lineCount > ProofVerifier.linesMax { return malformed("stands behind the last") }
+        if isComplete || lineCount > Self.linesMax { return malformed("stands behind the last") }
         do throws(ProofFault) {
             if line.starts(with: Array("{\"result\":\"play\"".utf8)) { return try comparePlay(line) }
             let fields = try parse(line)
@@ -111,7 +116,9 @@ public struct ProofVerifier {
     }
 
     private mutating func newer(_ what: String) {
-        give(up: "The file was made by a newer version, which knows \(what): nothing is said about it here.")
+        give(
+            up: "The file was made by a newer version, which knows \(what): nothing is said about it here.",
+            ExportProof.Words("newer", ["what": .text(what)]))
     }
 
     private mutating func malformed(_ reason: String) {
@@ -131,11 +138,13 @@ public struct ProofVerifier {
 
     private mutating func begin(_ fields: JSONObject) throws(ProofFault) {
         guard let format = fields["callboardProof"]?.integer else { throw .malformed("begins no proof") }
-        guard format == RoomCopy.proofVersion else { throw .newer("version \(format) of this form") }
+        guard format == ProofLine.formVersion else { throw .newer("version \(format) of this form") }
         guard let room = fields["room"]?.string.flatMap(RoomCode.init), let version = fields["fold"]?.integer,
             let position = fields["at"], LogPosition(position) != nil
         else { throw .malformed("does not say of which room the proof is") }
-        guard (1...RoomFold.version).contains(version) else { throw .newer("version \(version) of the rules of rooms") }
+        guard (1...FoldVersion.latest).contains(version) else {
+            throw .newer("version \(version) of the rules of rooms")
+        }
         try requireKnown(fields, ["callboardProof", "room", "fold", "at"])
         (code, self.version, self.position) = (room.description, version, position)
     }
@@ -148,7 +157,7 @@ public struct ProofVerifier {
 
     private mutating func take(_ line: ProofLine) throws(ProofFault) {
         guard fold != nil else {
-            return fold = try ProofFold(line, of: code ?? "", version: version, games: games)
+            return fold = try ProofFold<Games>(line, of: code ?? "", version: version, games: games)
         }
         let play = fold?.plays.number ?? 0
         if let fault = try fold?.take(line) { find(fault, at: "input \(line.moment.position)", in: play) }
@@ -156,10 +165,10 @@ public struct ProofVerifier {
 
     // MARK: - Results
 
-    private static let order = ["room", "players", "evening", "totals", "play", "end"]
+    private static var order: [String] { ["room", "players", "evening", "totals", "play", "end"] }
 
     private mutating func take(result kind: String, _ fields: JSONObject) throws(ProofFault) {
-        guard ProofVerifier.order.contains(kind) else { throw .newer("a result “\(kind.excerpt)”") }
+        guard Self.order.contains(kind) else { throw .newer("a result “\(kind.excerpt)”") }
         if kind == "end" { return try end(fields) }
         guard fold != nil else { throw .malformed("has results of no play") }
         let isRepeated = kind != "totals" && results.contains(kind)
@@ -188,7 +197,7 @@ public struct ProofVerifier {
         compare(
             room["code"] ?? .null, with: .string(code ?? ""), at: ["room, code"])
         compare(room["play"] ?? .null, with: .integer(fold.plays.number), at: ["room, play"])
-        compare(room["game"] ?? .null, with: .string(fold.game.name), at: ["room, game"])
+        compare(room["game"] ?? .null, with: .string(fold.current.game), at: ["room, game"])
     }
 
     private mutating func comparePlayers(_ fields: JSONObject) throws(ProofFault) {
@@ -257,22 +266,23 @@ public struct ProofVerifier {
     }
 
     private mutating func comparePlay(_ line: [UInt8]) throws(ProofFault) {
-        guard results.count >= 3, var fold else { throw .malformed("has results in another order") }
+        guard results.count >= 3, let fold else { throw .malformed("has results in another order") }
         while fold.withheld.contains(nextPlay) { nextPlay += 1 }
         let number = nextPlay
         guard number <= fold.plays.number else { throw .malformed("has results of a play that there was not") }
         nextPlay += 1
         let known = totals?.play == number ? totals?.value : nil
         totals = nil
-        let game = try fold.broughtGame(of: number, totals: known ?? JSONObject([]))
-        self.fold = fold
+        guard let game = try fold.broughtGame(of: number, totals: known ?? JSONObject([])) else {
+            throw .malformed("has results of a play that is not in it")
+        }
         let expected = JSONWriter.object { writer in
             writer.member("result", "play")
             writer.object("play") { writer in
                 if number < fold.plays.number {
-                    RoomCopy.write(fold.plays.finished[number - 1], into: &writer)
+                    fold.plays.finished[number - 1].encodeHead(into: &writer)
                 } else {
-                    RoomCopy.write(fold.plays, fold.game, into: &writer)
+                    fold.plays.encodeHead(of: game, into: &writer)
                 }
                 game.encodeExport(names: fold.names, into: &writer)
             }
@@ -300,8 +310,9 @@ public struct ProofVerifier {
         report.values += comparison.count
         for finding in comparison.findings {
             find(
-                finding.description, at: (place + [finding.place]).filter { !$0.isEmpty }.joined(separator: ", "),
-                in: play)
+                finding.sentence.english,
+                at: (place + [finding.place]).filter { !$0.isEmpty }.joined(separator: ", "), in: play,
+                words: finding.sentence.words)
         }
         report.findingCount += comparison.findingCount - comparison.findings.count
         if let unknown = comparison.unknown { newer("the member “\(unknown)”") }
@@ -312,7 +323,9 @@ public struct ProofVerifier {
         guard let lines = fields["lines"]?.integer else { throw .malformed("does not say how many lines there are") }
         isComplete = true
         if let reason = fields["unreadable"]?.string {
-            return give(up: "The server could not read the room's log: \(reason.excerpt).")
+            return give(
+                up: "The server could not read the room's log: \(reason.excerpt).",
+                ExportProof.Words("log", ["reason": .text(reason.excerpt)]))
         }
         guard let fold, results.count == 3 else { throw .malformed("ends without results") }
         if lines != lineCount { find("the file has \(lineCount) lines, and says \(lines)") }

@@ -2,22 +2,15 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// The disclosed part of a call to a game, before it is known whether the game accepts the call.
-enum DisclosedCall: Sendable {
-    case withheld
-    case line(ProofLine.Body)
-    case unsigned(SeatID, InputDisclosure.Ballot?, JSONObject)
-}
-
 extension HostedGame {
     /// Returns the disclosed part of a call, by the state before it.
-    func disclosed(_ call: GameCall) -> DisclosedCall {
+    func disclosed(_ call: GameCall<any PlayableInput>) -> DisclosedCall {
         switch call {
         case .joined(let seat, let role): .line(.joined(seat, role))
         case .promoted(let seat, let role): .line(.role(seat, role))
         case .removed(let seats): .line(.removed(seats))
         case .restored(let seats): .line(.restored(seats))
-        case .input(let input, let seat): disclosed(input, of: seat.id)
+        case .input(let input, let seat, _): disclosed(input, of: seat)
         case .prompted(let input): disclosed(input, of: nil)
         case .timer: .line(.timer)
         case .moved(let since, let milliseconds): .line(.moved(since: since, by: milliseconds))
@@ -27,28 +20,10 @@ extension HostedGame {
     }
 
     /// - Parameter seat: `nil` for an input that the server made.
-    func disclosed(_ input: any PlayableInput, of seat: SeatID?) -> DisclosedCall {
+    private func disclosed(_ input: any PlayableInput, of seat: SeatID?) -> DisclosedCall {
         guard let proof = capabilities.inputProof else { return .withheld }
-        func line(_ members: JSONObject) -> DisclosedCall {
-            .line(seat.map { .input($0, members) } ?? .prompted(members))
-        }
-        return look { rules, _ in
-            switch proof.disclosure(Self.own(input), seat, rules) {
-            case .withheld: return .withheld
-            case .signed(let names): return line(Self.members(of: input, named: names))
-            case .rewritten(let members): return line(members)
-            case .unsigned(let names, let ballot):
-                guard let seat else { return .withheld }
-                return .unsigned(seat, ballot, Self.members(of: input, named: names))
-            }
-        }
-    }
-
-    /// Returns the members of a logged input that may be disclosed.
-    private static func members(of input: any PlayableInput, named names: [String]) -> JSONObject {
-        let encoded = JSONWriter.object(input.encode)
-        let all = (try? JSONParser.parse(encoded, limits: .document))?.object?.members ?? []
-        return JSONObject(all.filter { names.contains($0.name) })
+        let own = Self.own(input)
+        return look { rules, _ in DisclosedCall(proof.disclosure(own, seat, rules), of: own, by: seat) }
     }
 
     /// See ``GameWithInputProof/disclosedTotals``.

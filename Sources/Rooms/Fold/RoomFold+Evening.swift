@@ -1,0 +1,7 @@
+import GameRules
+
+extension RoomFold: Evening {
+    var roundPlaces: [RoundPlaces] { game.roundPlaces }
+    var names: NameList { seats.names }
+    func isRemoved(_ seat: SeatID) -> Bool? { seats.seat(seat)?.isRemoved }
+}
