@@ -69,6 +69,8 @@ public protocol Game: Sendable {
     static var prompts: Prompts<Self>? { get }
     /// Derived from conformance to ``GameWithBackgroundMoves``; games do not implement it.
     static var backgroundMoves: BackgroundMoves<Self>? { get }
+    /// Derived from conformance to ``GameWithPaper``; games do not implement it.
+    static var paper: Paper<Self>? { get }
 }
 
 extension Game {
@@ -99,4 +101,6 @@ extension Game {
     public static var prompts: Prompts<Self>? { nil }
     /// The default: the game schedules no background computations.
     public static var backgroundMoves: BackgroundMoves<Self>? { nil }
+    /// The default: the game has no boards that could be on paper.
+    public static var paper: Paper<Self>? { nil }
 }

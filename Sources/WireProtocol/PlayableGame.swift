@@ -54,6 +54,8 @@ public protocol PlayableGame: LoggedGame {
     static var channels: Channels<Self>? { get }
     /// Derived from conformance to ``GameWithResources``; games do not implement it.
     static var resources: Resources<Self>? { get }
+    /// Derived from conformance to ``GameWithPrintedBoards``; games do not implement it.
+    static var printedBoards: PrintedBoards<Self>? { get }
 }
 
 extension PlayableGame {
@@ -73,4 +75,6 @@ extension PlayableGame {
     public static var channels: Channels<Self>? { nil }
     /// The default: the game has no resources.
     public static var resources: Resources<Self>? { nil }
+    /// The default: hosts print no boards.
+    public static var printedBoards: PrintedBoards<Self>? { nil }
 }

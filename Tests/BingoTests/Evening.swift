@@ -64,6 +64,10 @@ struct Evening {
         events = game.seatsRestored([seat], at: next())
     }
 
+    mutating func putOnPaper(_ seat: SeatID) { events = game.putOnPaper([seat], at: next()) }
+
+    mutating func takeFromPaper(_ seat: SeatID) { events = game.takeFromPaper(seat, at: next()) }
+
     mutating func promote(_ seat: SeatID, to role: Role = .host) {
         seats[Int(seat.number) - 1].role = role
         events = game.seatPromoted(seat, to: role, at: next())

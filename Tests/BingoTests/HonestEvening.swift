@@ -65,7 +65,11 @@ struct HonestEvening {
         evening.seats.map(\.id).filter { evening.game.board(of: $0) != nil }
     }
 
+    /// A board that is on paper.
+    private var paper: SeatID? { evening.game.deals.first { $0.isOnPaper }?.seat }
+
     private mutating func playRound() {
+        if evening.game.number == 1, roll(2) == 0 { evening.putOnPaper(players[0]) }
         for player in players where roll(2) == 0 { _ = evening.play(.autoMark(on: true), by: player) }
         if roll(4) == 0, let player = players.first { _ = evening.play(.reshuffle, by: player) }
         evening.wait(seconds: Double(roll(3)))
@@ -113,8 +117,12 @@ struct HonestEvening {
             let standing = evening.game.standingCalls
             if !standing.isEmpty { _ = evening.play(.uncall(term: standing[roll(standing.count)].term)) }
         case 18..<32: tap()
-        case 32: if roll(2) == 0 { evening.join(roll(5) == 0 ? .host : .player) }
+        case 32:
+            guard roll(2) == 0 else { break }
+            let seat = evening.join(roll(5) == 0 ? .host : .player)
+            if roll(2) == 0, evening.game.board(of: seat) != nil { evening.putOnPaper(seat) }
         case 33: roll(2) == 0 ? removeOne() : restoreOne()
+        case 35 where roll(3) == 0: if let paper { evening.takeFromPaper(paper) }
         case 34:
             if roll(3) == 0, let player = players.first { evening.promote(player) }
             if roll(3) == 0, let host = evening.seats.dropFirst().first(where: { $0.role == .host }) {

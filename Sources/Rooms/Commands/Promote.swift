@@ -11,7 +11,7 @@ struct Promote: PlayerCommand {
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
-        _ = try fold.present(player)
+        try fold.requirePhone(of: try fold.present(player).id)
         fold.promote(player, send: send, note: note)
     }
 }

@@ -42,6 +42,7 @@ struct Remove: RoomCommand {
         // A removed host may know an invitation and could use it to return.
         if other.role == .host, fold.ownership.forget(player) { note(.described) }
         fold.seats.remove(player, banningBrowser: isBan)
+        fold.paper.end(player)
         fold.call(.removed([player]), send: send)
         note(.seatRemoved(player))
         // Possible only in rooms from before owners existed: the first remaining host becomes the owner.

@@ -89,12 +89,12 @@ enum RoomCommandList {
         ChangeName.self, ChangeAvatar.self, Announce.self, Lock.self, Rename.self, Remove.self, Unban.self,
         RemoveArrivals.self, UndoRemoval.self, ExpectHall.self, Promote.self, Demote.self, HandOver.self, EndRoom.self,
         Invite.self, Uninvite.self, SetRecovery.self, MoveSeat.self, SetNameFilter.self, ChangeRules.self,
-        ShowEvening.self, NameEvening.self, SetProgramme.self,
+        ShowEvening.self, NameEvening.self, SetProgramme.self, AddPaper.self,
     ]
 
     /// Types that are not commands: they are not logged, or, like `play`, only after a game was prepared.
     private static let others = ["join", "watch", "look", "sync", "cheer"]
-    private static let othersForHosts = ["previewRemoval", PlayRequest.name]
+    private static let othersForHosts = ["previewRemoval", "paper", PlayRequest.name]
 
     private static let types = Dictionary(
         uniqueKeysWithValues: all.flatMap { type in ([type.name] + type.formerNames).map { ($0, type) } })

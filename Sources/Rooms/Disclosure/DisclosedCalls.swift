@@ -10,6 +10,10 @@ extension HostedGame {
         case .promoted(let seat, let role): .line(.role(seat, role))
         case .removed(let seats): .line(.removed(seats))
         case .restored(let seats): .line(.restored(seats))
+        case .joinedOnPaper(let seats): .line(.paper(seats))
+        // Earlier lines say which seats are on paper when a play begins.
+        case .onPaper: .withheld
+        case .takenFromPaper(let seat): .line(.taken(seat))
         case .input(let input, let seat, _): disclosed(input, of: seat)
         case .prompted(let input): disclosed(input, of: nil)
         case .timer: .line(.timer)

@@ -60,6 +60,7 @@ extension RoomCopy {
                         writer.looks(of: seat.id, in: fold.seats.names)
                         writer.member("role", seat.role.rawValue)
                         writer.member("removed", seat.isRemoved)
+                        if let number = fold.paper.number(of: seat.id) { writer.member("paper", number) }
                     }
                 }
             }

@@ -6,6 +6,12 @@ enum GameCall<Input: Sendable>: Sendable {
     case promoted(SeatID, Role)
     case removed([SeatID])
     case restored([SeatID])
+    /// Players join whose boards are on paper.
+    case joinedOnPaper([SeatID])
+    /// A play begins with seats whose boards are on paper.
+    case onPaper([SeatID])
+    /// A phone takes over a seat whose board is on paper.
+    case takenFromPaper(SeatID)
     case input(Input, SeatID, Role)
     /// An input that the server made, without a seat.
     case prompted(Input)
@@ -22,6 +28,9 @@ enum GameCall<Input: Sendable>: Sendable {
         case .promoted(let seat, let role): .promoted(seat, role)
         case .removed(let seats): .removed(seats)
         case .restored(let seats): .restored(seats)
+        case .joinedOnPaper(let seats): .joinedOnPaper(seats)
+        case .onPaper(let seats): .onPaper(seats)
+        case .takenFromPaper(let seat): .takenFromPaper(seat)
         case .input(let input, let seat, let role): .input(transform(input), seat, role)
         case .prompted(let input): .prompted(transform(input))
         case .timer: .timer
@@ -40,6 +49,12 @@ extension Game {
         case .promoted(let seat, let role): return .accepted(seatPromoted(seat, to: role, at: moment))
         case .removed(let seats): return .accepted(seatsRemoved(seats, at: moment))
         case .restored(let seats): return .accepted(seatsRestored(seats, at: moment))
+        case .joinedOnPaper(let seats):
+            let joined = seats.flatMap { seatJoined($0, role: .player, at: moment) }
+            return .accepted(joined + putOnPaper(seats, at: moment))
+        case .onPaper(let seats): return .accepted(putOnPaper(seats, at: moment))
+        case .takenFromPaper(let seat):
+            return .accepted(Self.paper?.take(&self, seat, moment) ?? seatsRestored([seat], at: moment))
         case .input(let input, let seat, let role): return apply(input, from: seat, role: role, at: moment)
         case .prompted(let input): return .accepted(Self.promptedInputs?.apply(&self, input, moment) ?? [])
         case .timer: return .accepted(Self.deadlines?.reach(&self, moment) ?? [])
@@ -50,5 +65,10 @@ extension Game {
         case .finished: return .accepted(finishPlay(at: moment))
         case .ended: return .accepted(roomEnded(at: moment))
         }
+    }
+
+    /// A game without boards sees such seats as removed until a phone takes them over.
+    private mutating func putOnPaper(_ seats: [SeatID], at moment: Moment) -> [Directed<Event>] {
+        Self.paper?.put(&self, seats, moment) ?? seatsRemoved(seats, at: moment)
     }
 }

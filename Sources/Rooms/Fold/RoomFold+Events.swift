@@ -24,6 +24,8 @@ extension RoomFold {
         case seatUnbanned(SeatID)
         case arrivalsRemoved([SeatID])
         case arrivalsRestored([SeatID])
+        /// Seats with boards on paper were added.
+        case paperAdded([SeatID])
         /// The room's description has changed.
         case described
         /// The current play's title has changed.
@@ -45,7 +47,8 @@ extension RoomFold {
             case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,
                 .described:
                 true
-            case .seatMoved, .seatUnbanned, .retitled, .announced, .played, .eveningShown, .fellAsleep, .woke, .ended:
+            case .seatMoved, .seatUnbanned, .paperAdded, .retitled, .announced, .played, .eveningShown, .fellAsleep,
+                .woke, .ended:
                 false
             }
         }

@@ -20,6 +20,7 @@ extension RoomFold {
     func refusal(of request: SeatRequest) -> Rejection? {
         let seat = seats.seat(of: request.tokenHash)
         if seat?.isRemoved ?? seats.isBanned(request.browser) { return RoomFold.removedRejection }
+        if let seat, paper.contains(seat.id) { return RoomFold.paperRejection }
         if seat == nil, moves.isFormer(request.tokenHash) { return RoomFold.movedRejection }
         if let asked = request.recovery {
             if seat?.id == ownership.owner { return nil }
@@ -30,13 +31,17 @@ extension RoomFold {
         if let seat, request.invite == nil || seat.role == .host { return nil }
         if isEnded { return RoomFold.endedRejection }
         if let asked = request.move, seat == nil {
-            let isHere = moves.seat(asked, at: time).flatMap(seats.seat)?.isRemoved == false
-            return isHere ? nil : RoomFold.moveRejection
+            return self.seat(movedBy: asked)?.isRemoved == false ? nil : RoomFold.moveRejection
         }
         if let asked = request.invite {
             return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
         }
         return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
+    }
+
+    /// Returns the seat that a secret moves to another device, or from paper to a phone.
+    func seat(movedBy secret: TokenHash) -> Seat? {
+        moves.seat(secret, at: time).flatMap(seats.seat) ?? paperSeat(secret)
     }
 
     // MARK: - Names
@@ -59,7 +64,7 @@ extension RoomFold {
     /// Returns the seats that a wish would remove, in order.
     func targets(of wish: Removal.Wish) -> [SeatID] {
         seats.all.lazy.filter { seat in
-            guard wish.covers(seat) else { return false }
+            guard wish.covers(seat), !paper.contains(seat.id) else { return false }
             return wish.takesMarked || !(wish.spared?.contains(seat.id) ?? game.hasPlayed(seat.id))
         }.map(\.id)
     }

@@ -34,6 +34,7 @@ struct RoomFold: Sendable {
     var game: any HostedGame
     private(set) var plays: Plays
     var programme = Programme()
+    var paper = PaperBoards()
     /// Whether the evening's standings are shown.
     var isEveningShown = true
     /// The disclosed parts of the calls to the game, while a proof is written.
@@ -127,7 +128,7 @@ struct RoomFold: Sendable {
             }
             return .seat(seat.id, isNew: false)
         }
-        if let asked = request.move { return move(request, by: asked, note: note) }
+        if let asked = request.move { return move(request, by: asked, send: send, note: note) }
         guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
         let role = invitation == nil ? Role.player : .host
         let id = seats.add(
@@ -161,15 +162,20 @@ struct RoomFold: Sendable {
         return .seat(owner, isNew: false)
     }
 
-    /// Moves a seat to the token of another device.
-    private mutating func move(_ request: SeatRequest, by secret: TokenHash, note: (Event) -> Void) -> Outcome {
-        guard let seat = moves.seat(secret, at: time).flatMap(seats.seat) else {
-            return .refused(RoomFold.moveRejection)
-        }
+    /// Moves a seat to the token of another device, or from paper to a phone.
+    private mutating func move(
+        _ request: SeatRequest, by secret: TokenHash, send: MessageSink?, note: (Event) -> Void
+    ) -> Outcome {
+        guard let seat = seat(movedBy: secret) else { return .refused(RoomFold.moveRejection) }
         moves.finish(seat.id, from: seat.tokenHash)
         seats.replaceToken(of: seat.id, by: request.tokenHash)
         seats.give(request.browser, to: seat.id)
         note(.seatMoved(seat.id))
+        if paper.contains(seat.id) {
+            paper.end(seat.id)
+            call(.takenFromPaper(seat.id), send: send)
+            note(.seatChanged(seat.id))
+        }
         return .seat(seat.id, isNew: false)
     }
 
@@ -187,6 +193,7 @@ struct RoomFold: Sendable {
             guard let seat = seats.seat(player), !seat.isRemoved else {
                 return .rejected(Rejection(.badMessage, "There is no player \(player) in this room."))
             }
+            do throws(Rejection) { try requirePhone(of: player) } catch { return .rejected(error) }
             makeOwner(seat, send: send, note: note)
         } else {
             end(send: send, note: note)
@@ -222,6 +229,7 @@ struct RoomFold: Sendable {
         for seat in seats.all { game.take(.joined(seat.id, seat.role), in: quiet) }
         let removed = seats.all.lazy.filter(\.isRemoved).map(\.id)
         if !removed.isEmpty { game.take(.removed(Array(removed)), in: quiet) }
+        if !paper.open.isEmpty { game.take(.onPaper(paper.open.seats), in: quiet) }
         game.dropPending()
         calls?.begin(next.game, as: game, number: plays.number, at: moment)
         note(.played(over: over))

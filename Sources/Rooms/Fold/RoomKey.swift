@@ -11,6 +11,8 @@ struct RoomKey: Sendable {
         case link
         /// Networks from which seats are taken; the message is the address.
         case network
+        /// Boards on paper; the message is the seat's identifier.
+        case paper
     }
 
     private let bytes: [UInt8]

@@ -27,6 +27,7 @@ final class Capabilities<Rules: PlayableGame>: Sendable {
     let backgroundMoves = Rules.backgroundMoves
     let channels = Rules.channels
     let resources = Rules.resources
+    let printedBoards = Rules.printedBoards
     let inputProof = Rules.inputProof
     let content = Rules.self as? any GameWithContent.Type
 }
@@ -231,6 +232,14 @@ extension HostedGame {
 
     func encodeResult(at position: UInt64, into writer: inout JSONWriter) {
         look { rules, _ in capabilities.resources?.encodeResult(rules, position, &writer) }
+    }
+}
+
+/// Games with boards on paper.
+extension HostedGame {
+    /// Writes a board that is on paper; nothing if the game has none.
+    func encodePaper(of seat: SeatID, into writer: inout JSONWriter) {
+        look { rules, _ in capabilities.printedBoards?.encode(rules, seat, &writer) }
     }
 }
 

@@ -211,7 +211,7 @@ struct ProofChecker<Games: FoldableGames> {
             guard let player = player.object, let name = player["name"]?.string, let fold else {
                 throw .malformed("has a player without a name")
             }
-            try requireKnown(player, ["id", "name", "avatar", "role", "removed"])
+            try requireKnown(player, ["id", "name", "avatar", "role", "removed", "paper"])
             var avatar: Avatar?
             if let fields = player["avatar"]?.object {
                 avatar = Avatar(fields)
@@ -223,6 +223,8 @@ struct ProofChecker<Games: FoldableGames> {
             compare(player["id"] ?? .null, with: .string("p\(index + 1)"), at: [place, "id"])
             compare(player["role"] ?? .null, with: .string(role.rawValue), at: [place, "role"])
             compare(player["removed"] ?? .null, with: .bool(isRemoved), at: [place, "removed"])
+            let number = fold.paper.number(of: SeatID(UInt32(index + 1)))
+            compare(player["paper"] ?? .null, with: number.map { .integer($0) } ?? .null, at: [place, "paper"])
         }
     }
 

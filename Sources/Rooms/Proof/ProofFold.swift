@@ -18,6 +18,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
     /// The games of finished plays, and the removed seats at their ends.
     private(set) var past: [(game: Games.Play?, begun: Moment, removed: [Bool])] = []
     private var seats: [(role: Role, isRemoved: Bool)] = []
+    private(set) var paper = PaperBoards()
     private(set) var isEnded = false
     /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
@@ -112,14 +113,20 @@ struct ProofFold<Games: FoldableGames>: Evening {
             }
             try begin(play, at: line.moment)
         case .joined(let id, let role):
-            guard Int(id.number) == seats.count + 1, seats.count < ProofFold.seatsMax else {
-                return "p\(seats.count + 1) comes next"
-            }
-            seats.append((role, false))
-            names.append("")
+            if let fault = add(id, role) { return fault }
             game?.take(.joined(id, role), at: last)
+        case .paper(let ids):
+            for id in ids {
+                if let fault = add(id, .player) { return fault }
+                paper.add(id)
+            }
+            game?.take(.joinedOnPaper(ids), at: last)
+        case .taken(let id):
+            guard paper.contains(id) else { return "\(id) is not on paper" }
+            paper.end(id)
+            game?.take(.takenFromPaper(id), at: last)
         case .role(let id, let role):
-            guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
+            guard let seat = seat(id), !seat.isRemoved, !paper.contains(id) else { return "\(id) is not there" }
             seats[Int(id.number) - 1].role = role
             game?.take(.promoted(id, role), at: last)
         case .removed(let ids), .restored(let ids):
@@ -132,10 +139,14 @@ struct ProofFold<Games: FoldableGames>: Evening {
                 }
                 before = id
             }
-            for id in ids { seats[Int(id.number) - 1].isRemoved = isRemoval }
+            for id in ids {
+                seats[Int(id.number) - 1].isRemoved = isRemoval
+                paper.end(id)
+            }
             game?.take(isRemoval ? .removed(ids) : .restored(ids), at: last)
         case .input(let id, let fields):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
+            if paper.contains(id) { return "\(id) is on paper, without a phone" }
             inputs += 1
             let refusal = try game?.take(input: fields, of: id, seat.role, at: last) ?? nil
             return refusal.map { "the rules refuse it: \($0.message)" }
@@ -184,7 +195,20 @@ struct ProofFold<Games: FoldableGames>: Evening {
             if seat.isRemoved { removed.append(id) }
         }
         if !removed.isEmpty { game?.take(.removed(removed), at: moment) }
+        if !paper.open.isEmpty { game?.take(.onPaper(paper.open.seats), at: moment) }
         try takeTotals()
+    }
+
+    /// Adds the next seat.
+    ///
+    /// - Returns: The reason why it cannot come next; `nil` if it can.
+    private mutating func add(_ id: SeatID, _ role: Role) -> String? {
+        guard Int(id.number) == seats.count + 1, seats.count < ProofFold.seatsMax else {
+            return "p\(seats.count + 1) comes next"
+        }
+        seats.append((role, false))
+        names.append("")
+        return nil
     }
 
     private mutating func takeTotals() throws(ProofFault) {

@@ -13,6 +13,8 @@ struct ProofLine: Sendable {
         case role(SeatID, Role)
         case removed([SeatID])
         case restored([SeatID])
+        case paper([SeatID])
+        case taken(SeatID)
         case input(SeatID, JSONObject)
         /// An input whose seat is withheld; see ``InputDisclosure/unsigned(_:ballot:)``.
         case unsigned(voter: Int, JSONObject)
@@ -25,7 +27,7 @@ struct ProofLine: Sendable {
         /// Whether it concerns only the game and no seat, so that it is withheld while the play is not disclosed.
         var isOfPlay: Bool {
             switch self {
-            case .play, .joined, .role, .removed, .restored: false
+            case .play, .joined, .role, .removed, .restored, .paper, .taken: false
             case .input, .unsigned, .prompted, .timer, .moved, .finished, .ended: true
             }
         }
@@ -73,6 +75,10 @@ extension ProofLine {
                 writer.member("role", role.rawValue)
             case .removed(let seats): writer.members(is: "removed", seats)
             case .restored(let seats): writer.members(is: "restored", seats)
+            case .paper(let seats): writer.members(is: "paper", seats)
+            case .taken(let seat):
+                writer.member("is", "taken")
+                writer.member("seat", seat.description)
             case .input(let seat, let input):
                 writer.member("is", "input")
                 writer.member("seat", seat.description)
@@ -148,12 +154,15 @@ extension ProofLine {
             }
             let seat = try ProofLine.seat(fields["seat"])
             body = kind == "joined" ? .joined(seat, role) : .role(seat, role)
-        case "removed", "restored":
+        case "removed", "restored", "paper":
             known = ["seats"]
             guard let values = fields["seats"]?.array else { throw .malformed("has no “seats”") }
             var seats: [SeatID] = []
             for value in values { seats.append(try ProofLine.seat(value)) }
-            body = kind == "removed" ? .removed(seats) : .restored(seats)
+            body = kind == "removed" ? .removed(seats) : kind == "paper" ? .paper(seats) : .restored(seats)
+        case "taken":
+            known = ["seat"]
+            body = .taken(try ProofLine.seat(fields["seat"]))
         case "input":
             known = ["seat", "input"]
             body = .input(try ProofLine.seat(fields["seat"]), try ProofLine.input(fields))

@@ -33,8 +33,8 @@ struct Newcomers {
         let joined = last.map(\.joined.milliseconds)
         for place in last.indices.suffix(Newcomers.seatsLookedAt).reversed() where named.count < Newcomers.namedMax {
             let seat = last[place]
-            guard seat.isPlaying, seat.joined <= until, !Newcomers.isCrowd(around: place, of: joined),
-                !isCaught(fold.seats.names.name(of: seat.id))
+            guard seat.isPlaying, !fold.paper.contains(seat.id), seat.joined <= until,
+                !Newcomers.isCrowd(around: place, of: joined), !isCaught(fold.seats.names.name(of: seat.id))
             else { continue }
             named.append(seat.id)
         }

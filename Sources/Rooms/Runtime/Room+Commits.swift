@@ -188,6 +188,10 @@ extension Room {
             coalescing.expect(changed: seats)
             roster.invalidateAll()
             tellOfRemovals()
+        case .paperAdded(let seats):
+            coalescing.expect(changed: seats)
+            coalescing.expect(.pulse)
+            flushPending()
         case .described:
             coalescing.expect(.room)
             flushPending()
@@ -292,7 +296,7 @@ extension Room {
         case .ended:
             environment.note(
                 RoomNote(room: code, event: .ended, subscriber: issuer, by: isByHost ? .host : .operator))
-        case .seatChanged, .retitled, .announced, .eveningShown, .fellAsleep, .woke: break
+        case .seatChanged, .paperAdded, .retitled, .announced, .eveningShown, .fellAsleep, .woke: break
         }
     }
 

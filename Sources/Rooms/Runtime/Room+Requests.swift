@@ -175,6 +175,10 @@ extension Room {
                 guard isAllowed else { throw Room.questionRejection }
                 return preview(try Removal.Wish(fields))
             }
+            if type == "paper" {
+                guard isAllowed else { throw Room.questionRejection }
+                return try paper(fields)
+            }
             // The code that reads commands reports a number that is not a play's.
             guard (try? presentPlay(in: fields)) != nil || fields.present("play") == nil,
                 let encode = try fold.game.answer(query: type, fields: fields, names: fold.seats.names)

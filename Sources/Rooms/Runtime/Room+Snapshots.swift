@@ -132,6 +132,7 @@ extension Room {
             writer.member("role", seat.role.rawValue)
             writer.member("online", isOnline(id))
             if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }
+            if fold.paper.contains(id), let number = fold.paper.number(of: id) { writer.member("paper", number) }
         }
     }
 

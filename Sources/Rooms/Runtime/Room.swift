@@ -215,15 +215,20 @@ public actor Room {
 
     private func refusalOfNewSeat(named name: PlayerName?) -> Rejection? {
         guard let name else { return RoomFold.namelessRejection }
+        return refusal(ofSeats: 1) ?? refusal(of: name)
+    }
+
+    /// Returns the reason why the room cannot get a number of further seats, or `nil` if it can.
+    func refusal(ofSeats count: Int) -> Rejection? {
         let seatsMax = environment.limits.seatsMax
         // Removed seats are stored, too. Seats that were removed together no longer count, but only up to a limit: a
         // room stores at most five times as many seats as it admits at once, at about half a kilobyte each.
         let remembered = fold.seats.count - min(fold.seats.clearedCount, 3 * seatsMax) + pending.joinCount
-        guard fold.seats.takenCount + pending.joinCount < seatsMax, remembered < 2 * seatsMax else {
+        guard fold.seats.takenCount + pending.joinCount + count <= seatsMax, remembered + count <= 2 * seatsMax else {
             noteLimit("seats-per-room")
             return Rejection(.roomFull, "This room is full.")
         }
-        return refusal(of: name)
+        return nil
     }
 
     /// Returns the reason why a name cannot be taken now, or `nil` if it can. Existing names stay.

@@ -28,6 +28,7 @@ public struct RoomCopy: Sendable {
                     writer.member("name", fold.seats.names.name(of: seat.id))
                     writer.member("role", seat.role.rawValue)
                     writer.member("removed", seat.isRemoved)
+                    if let number = fold.paper.number(of: seat.id) { writer.member("paper", number) }
                 }
             }
         }

@@ -99,6 +99,7 @@
  * @property {Avatar} [avatar]
  * @property {Role} role
  * @property {boolean} online
+ * @property {Int<1, 200>} [paper] The number of the seat's board on paper; absent once a phone has taken it over.
  * @property {true} [sameNetwork] The seat was taken from the network of a player who had been removed before. This is
  *   only a hint, since all people in a building may share one network.
  *
@@ -111,7 +112,7 @@
  *   With the secret of the recovery link as `recover` the player becomes the owner. An unknown token then takes the
  *   owner's seat and replaces its token; a known token stays in its own seat. The link can be used once.
  *   With the secret of a `moveSeat` as `move` an unknown token takes over that seat. Connections with the former token
- *   are closed with 4503. A known token resumes its own seat.
+ *   are closed with 4503. A known token resumes its own seat. The secret of a board on paper does the same.
  *   `at` is the last position that this client saw. A server that has not read that far waits for up to three seconds;
  *   then it answers `unavailable` and closes with 1001.
  * @property {"join"} type
@@ -191,6 +192,7 @@
  * @property {Int<0>} [spares] After `previewRemoval`: how many more would be removed with `marked`.
  * @property {Int<0>} [of] After `previewRemoval`: how many are here.
  * @property {List<string, 0, 10>} [names] After `previewRemoval`: the names of the first of them.
+ * @property {List<PaperBoard, 0, 200>} [boards] After `paper`: the boards, in the order of their numbers.
  *
  * @typedef {object} RejectedAnswer A command changed nothing, and this says why. `id` is null if the message could
  *   not be decoded.
@@ -354,6 +356,26 @@
  * @property {"setProgramme"} type
  * @property {List<ProgrammeDraft, 0, 24>} entries Their setups have at most 32,768 bytes together.
  *
+ * @typedef {object} AddPaperCommand Adds seats with boards on paper, for people without a phone. A room has at most 200
+ *   of them. They are numbered in the room, and take part in games that have boards; the game marks them.
+ * @property {"addPaper"} type
+ * @property {Int<1, 200>} count
+ * @property {Name} name What each is called before its number, such as `Board` for `Board 17`.
+ *
+ * @typedef {object} PaperCommand Asks for the boards that are or were on paper, and changes nothing.
+ * @property {"paper"} type
+ * @property {Int<1, 200>} [number] For one of them alone.
+ *
+ * @typedef {object} PaperBoard
+ * @property {Int<1, 200>} number
+ * @property {PlayerID} player
+ * @property {Name} name
+ * @property {Avatar} [avatar]
+ * @property {Token} [secret] A new token that joins with it as `move` takes the seat over. Absent once one has.
+ * @property {any} [board] An object with what the game tells of a board that is on paper, such as its cells and its
+ *   marks. Without members in games without boards.
+ * @property {true} [removed] Whether a host has removed the seat.
+ *
  * @typedef {object} Newcomers The latest newcomers, for projectors, in the order in which they joined. Hosts see a
  *   newcomer at once, projectors two seconds later. Newcomers are only counted, not named, if more than twenty joined
  *   within a second, or while a host hides names.
@@ -378,7 +400,8 @@
  * @typedef {AnnounceCommand | LockCommand | RenameCommand | RemoveCommand | UnbanCommand | PromoteCommand |
  *   EndRoomCommand | InviteCommand | NameFilterCommand | RulesCommand | DemoteCommand | HandOverCommand |
  *   UninviteCommand | RecoveryCommand | ExpectHallCommand | PreviewRemovalCommand | RemoveArrivalsCommand |
- *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand | SetProgrammeCommand}
+ *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand | SetProgrammeCommand |
+ *   AddPaperCommand | PaperCommand}
  *   HostCommand
  * @typedef {JoinedAnswer | AcceptedAnswer | RejectedAnswer} Answer
  * @typedef {AnnouncedFact | RoomFact | RoomEndedFact | PulseFact | PlayedFact | EveningFact | CheersFact} FactForAll
@@ -429,6 +452,8 @@ export const ROOM_COMMANDS = new Set([
   "showEvening",
   "nameEvening",
   "setProgramme",
+  "addPaper",
+  "paper",
 ]);
 
 /** Limits of the wire that a page can check before it sends. */

@@ -47,6 +47,7 @@ extension JSONWriter {
                     writer.member("deal", deal.deal)
                     writer.member("after", deal.dealtAfter)
                     writer.member("autoMark", deal.autoMarks)
+                    if deal.isOnPaper { writer.member("paper", true) }
                     guard state == .finished else { return }
                     let cells = BoardDeal.cells(
                         seed: round.setup.seed, seat: deal.seat, number: deal.deal,

@@ -109,7 +109,7 @@ extension BingoGame {
     }
 
     /// Applies a call to all boards with its term: restores marks that were cleared with it before, and marks
-    /// suggestions for players with auto-mark.
+    /// suggestions for players with auto-mark, and boards on paper.
     private mutating func spread(
         _ call: Call, restoring restored: [ClearedMark], at moment: Moment, telling events: inout [Directed<BingoEvent>]
     ) {
@@ -129,7 +129,7 @@ extension BingoGame {
             let comesBack = back != nil || wasCleared && !isNew && seat.markedByCall & bit != 0
             seat.called |= bit
             seat.cleared &= ~bit
-            let confirmsItself = seat.marked & bit == 0 && !comesBack && allowsAutoMark && seat.wantsAutoMark
+            let confirmsItself = seat.marked & bit == 0 && !comesBack && isMarkedByCalls(seat)
             let isDeclined = confirmsItself && seat.declined & bit != 0
             if comesBack || confirmsItself && !isDeclined {
                 seat.marked |= bit

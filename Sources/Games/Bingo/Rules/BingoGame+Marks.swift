@@ -61,10 +61,18 @@ extension BingoGame {
         guard allowsAutoMark || !on else {
             throw Rejection(.notAllowed, "Auto-mark is turned off in this round.")
         }
-        guard seats[index].wantsAutoMark != on else { return [] }
-        seats[index].wantsAutoMark = on
+        guard (seats[index].marking == .automatic) != on else { return [] }
+        seats[index].marking = on ? .automatic : .byHand
         var events = [Directed(BingoEvent.board(seat), to: .seat(seat))]
         guard on, state == .playing else { return events }
+        let outcome = confirmSuggestions(of: index, at: moment)
+        if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
+        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
+        return events
+    }
+
+    /// Marks all called terms on a seat's board, except those that were unmarked by hand.
+    mutating func confirmSuggestions(of index: Int, at moment: Moment) -> StandingOutcome {
         var open = seats[index].called & ~seats[index].marked & ~seats[index].declined
         var outcome = StandingOutcome.same
         while open != 0 {
@@ -73,9 +81,17 @@ extension BingoGame {
             put(Mark(at: moment, call: currentCall), on: cell, of: index)
             outcome = outcome.followed(by: gain(cell, of: index))
         }
-        if outcome == .reached { events.append(Directed(.bingos([seat]), to: .everybody)) }
-        if outcome != .same { events.append(Directed(.standingsChanged, to: .everybody)) }
-        return events
+        return outcome
+    }
+
+    /// Whether calls mark a seat's board.
+    @inline(__always)
+    func isMarkedByCalls(_ seat: BingoSeat) -> Bool {
+        switch seat.marking {
+        case .byHand: false
+        case .automatic: allowsAutoMark
+        case .onPaper: true
+        }
     }
 
     /// Puts a mark on a cell, without judging it.
@@ -97,8 +113,8 @@ extension BingoGame {
 
     /// Returns the index of a seat with a board; throws `notAllowed` otherwise.
     func requireBoard(of seat: SeatID) throws(Rejection) -> Int {
-        guard let index = index(of: seat), seats[index].plays else {
-            throw Rejection(.notAllowed, "Only a player with a board can do this.")
+        guard let index = index(of: seat), seats[index].plays, seats[index].marking != .onPaper else {
+            throw Rejection(.notAllowed, "Only a player with a board on a phone can do this.")
         }
         return index
     }

@@ -144,7 +144,7 @@ public struct BingoGame: Equatable, Sendable {
     /// Returns whether a seat's suggestions are marked automatically.
     public func autoMarks(_ seat: SeatID) -> Bool {
         guard let index = index(of: seat) else { return false }
-        return allowsAutoMark && seats[index].wantsAutoMark
+        return allowsAutoMark && seats[index].marking == .automatic
     }
 
     /// Returns the goal's patterns that a seat holds.
@@ -159,7 +159,8 @@ public struct BingoGame: Equatable, Sendable {
             guard seats[index].plays else { return nil }
             return DealRecord(
                 seat: seatID(index), deal: players[index].deal, dealtAfter: seats[index].dealtAfter,
-                marked: seats[index].marked, autoMarks: allowsAutoMark && seats[index].wantsAutoMark)
+                marked: seats[index].marked, autoMarks: autoMarks(seatID(index)),
+                isOnPaper: seats[index].marking == .onPaper)
         }
     }
 

@@ -18,10 +18,18 @@ struct BingoSeat: Hashable, Sendable {
     var hasBoard = false
     /// Whether a host has removed the seat.
     var isRemoved = false
-    /// Whether the player wants automatic marks.
-    var wantsAutoMark = false
+    var marking = Marking.byHand
     /// Whether the seat's bingo in this round was announced, and not withdrawn since.
     var isAnnounced = false
+
+    /// How called terms on the board are marked.
+    enum Marking: UInt8 {
+        case byHand
+        /// By the call, at the player's wish, where the round allows it.
+        case automatic
+        /// By the call, because the board is on paper.
+        case onPaper
+    }
 
     /// Whether the seat's board takes part in the round.
     var plays: Bool { hasBoard && !isRemoved }
@@ -31,7 +39,7 @@ struct BingoSeat: Hashable, Sendable {
         var seat = BingoSeat()
         seat.hasBoard = hasBoard
         seat.isRemoved = isRemoved
-        seat.wantsAutoMark = wantsAutoMark
+        seat.marking = marking
         self = seat
     }
 }

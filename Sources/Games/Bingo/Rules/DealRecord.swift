@@ -9,13 +9,16 @@ public struct DealRecord: Hashable, Sendable {
     public let marked: UInt32
     /// Whether the seat used automatic marks at the end.
     public let autoMarks: Bool
+    /// Whether the board was on paper at the end.
+    public let isOnPaper: Bool
 
-    init(seat: SeatID, deal: Int32, dealtAfter: UInt32, marked: UInt32, autoMarks: Bool) {
+    init(seat: SeatID, deal: Int32, dealtAfter: UInt32, marked: UInt32, autoMarks: Bool, isOnPaper: Bool) {
         self.seat = seat
         number = deal
         after = dealtAfter
         self.marked = marked
         self.autoMarks = autoMarks
+        self.isOnPaper = isOnPaper
     }
 
     public var deal: Int { Int(number) }

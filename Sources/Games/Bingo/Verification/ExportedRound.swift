@@ -23,6 +23,8 @@ struct ExportedRound {
         let after: Int
         /// Whether the seat used automatic marks at the end.
         let autoMarks: Bool
+        /// Whether the board was on paper at the end.
+        let isOnPaper: Bool
         /// The board, after the end of the round.
         let cells: [Int]?
         let marks: [(cell: Int, mark: Mark)]
@@ -250,6 +252,7 @@ extension ExportedRound.Deal {
         self.number = number
         self.after = after
         autoMarks = fields["autoMark"]?.bool ?? false
+        isOnPaper = fields["paper"]?.bool ?? false
         // Boards and marks are exported only after the end of the round.
         guard (fields["cells"]?.array != nil) == isFinished, (fields["marks"] != nil) == isFinished else { return nil }
         cells = fields["cells"]?.array?.map { $0.integer ?? -2 }

@@ -252,6 +252,11 @@ struct RoundProof {
                     .deal, "\(name(deal.seat)) has auto-mark, which this round does not allow.", "autoMark",
                     ["name": .text(name(deal.seat))])
             }
+            if deal.isOnPaper, !PaperProof.isMarkedByCalls(deal, board, calls: round.calls) {
+                find(
+                    .mark, "the board of \(name(deal.seat)) is on paper, but its marks are not those of the calls.",
+                    "paperMarks", ["name": .text(name(deal.seat))])
+            }
             if deal.after > round.calls.count {
                 find(
                     .deal, "the board of \(name(deal.seat)) was dealt after call \(deal.after), which was never made.",

@@ -101,6 +101,7 @@ export default {
   "bad.people": "Mitspielende fehlen oder widersprechen sich",
   "finding.termTwice": "Der Begriff „{term}“ ist doppelt.",
   "finding.autoMark": "{name} hat automatisch markiert. Diese Runde erlaubt das nicht.",
+  "finding.paperMarks": "{name} ist eine Karte auf Papier. Ihre Markierungen sind nicht die der Ansagen.",
   "finding.callByCrowd": "Ansage {number} war eine Publikumsansage. Diese Runde erlaubt das nicht.",
   "finding.callCrowd": "Ansage {number} war eine Publikumsansage von {count} Leuten, bei {boards} Karten im Raum.",
   "finding.callBefore": "Ansage {number} kam vor dem Beginn.",

@@ -87,6 +87,7 @@ export default {
   "bad.people": "Missing or contradicting players",
   "finding.termTwice": "The term “{term}” is listed twice.",
   "finding.autoMark": "{name} used auto-mark, which this round doesn’t allow.",
+  "finding.paperMarks": "{name} is a board on paper, but its marks are not those of the calls.",
   "finding.callByCrowd": "Call {number} was a crowd call, which this round doesn’t allow.",
   "finding.callCrowd": "Call {number} was a crowd call by {count} players, with {boards} boards in the room.",
   "finding.callBefore": "Call {number} came before the start.",

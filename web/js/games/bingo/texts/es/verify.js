@@ -95,6 +95,7 @@ export default {
   "bad.people": "Jugadores que faltan o se contradicen",
   "finding.termTwice": "El término «{term}» está dos veces.",
   "finding.autoMark": "{name} marca automáticamente, lo que esta ronda no permite.",
+  "finding.paperMarks": "{name} es un cartón de papel, pero sus marcas no son las de los cantos.",
   "finding.callByCrowd": "El canto {number} fue un canto del público, que esta ronda no permite.",
   "finding.callCrowd":
     "El canto {number} fue un canto del público de {count} jugadores, con {boards} cartones en la sala.",

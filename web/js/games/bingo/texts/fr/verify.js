@@ -101,6 +101,7 @@ export default {
   "bad.people": "Joueurs manquants ou contradictoires",
   "finding.termTwice": "Le terme « {term} » figure deux fois.",
   "finding.autoMark": "{name} coche automatiquement, ce que cette manche ne permet pas.",
+  "finding.paperMarks": "{name} est une grille sur papier, mais ses coches ne sont pas celles des annonces.",
   "finding.callByCrowd": "L’annonce {number} était une annonce du public, ce que cette manche ne permet pas.",
   "finding.callCrowd":
     "L’annonce {number} était une annonce du public par {count} joueurs, pour {boards} grilles dans la salle.",
