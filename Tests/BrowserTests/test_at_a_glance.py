@@ -222,7 +222,7 @@ def test_a_code_that_is_shown_before_the_game_has_been_loaded_stays(theatre):
     room, held = theatre.room(), []
     page = theatre.page(size=PHONE)
     page.route(CONSOLE_STYLES, held.append)
-    page.goto(f"{theatre.base}/r/{room.code}/host#token={room.token}")
+    page.goto(f"{theatre.base}/r/{room.code}/host#token={room.token}", wait_until="domcontentloaded")
     page.locator(".door-thumb").click()
     code = page.get_by_role("dialog").locator(".door-large-code")
     expect(code).to_be_visible()

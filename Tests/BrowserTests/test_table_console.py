@@ -163,11 +163,10 @@ def test_a_phone_in_a_tournament_knows_opponents_and_points_at_once(theatre, tab
     expect(said).to_have_text("Your place: 1 · 1 point")
 
 
-@pytest.mark.parametrize("size", [PHONE, (360, 740)], ids=str)
-def test_a_hand_of_six_is_on_the_screen_in_a_tournament(theatre, table, size):
+def test_a_hand_of_six_is_on_the_screen_in_a_tournament(theatre, table):
     """Two lines about the table and the round are above the board; the cards are in one row."""
     room = table(form="tables", size=4, turn=120)
-    ada = room.player("Ada", size=size)
+    ada = room.player("Ada", size=PHONE)
     joins(theatre, room, *(f"Player {number}" for number in range(4)))
     room.host.do("startRound")
     expect(ada.cards).to_have_count(6, timeout=40_000)
