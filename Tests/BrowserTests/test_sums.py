@@ -469,6 +469,38 @@ def test_a_wrong_tap_a_met_line_and_a_hint_are_shown_on_the_board(solver):
     assert {"sums-leaving", "sums-goal"} <= moved()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=str)
+def test_what_is_said_about_a_number_stands_at_its_side_of_the_board(theatre, size):
+    solver = theatre.visit("/sums", Solver, size=size, has_touch=True, is_mobile=True)
+    # Notes where hearts break.
+    solver.page.evaluate("""() => {
+        window.hearts = [];
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...all) {
+            if (this.matches(".sums-heart")) window.hearts.push([this.style.left, this.style.top].map(parseFloat));
+            return animate.apply(this, all);
+        };
+    }""")
+    solver.play("hard")
+    says, controls = solver.page.locator(".sums-says"), solver.page.locator(".sums-controls")
+    board = solver.page.locator(".sums-board").bounding_box()
+    stays = solver.cells(stays=True)
+    high, low = next(cell for cell in stays if cell < 10), next(cell for cell in reversed(stays) if cell >= 15)
+    for cell in (high, low):
+        solver.cell(cell).tap()
+        expect(solver.cell(cell)).to_have_attribute("data-slip", "")
+        words, tapped = says.bounding_box(), solver.cell(cell).bounding_box()
+        assert solver.page.locator(".sums-board").bounding_box() == board
+        above, below = board["y"] - words["y"] - words["height"], words["y"] - board["y"] - board["height"]
+        assert 0 <= (above if cell == high else below) <= 8, (cell, words, board)
+        assert words["y"] + words["height"] <= controls.bounding_box()["y"]
+        x, y = solver.page.evaluate("window.hearts.at(-1)")
+        assert abs(x - tapped["x"] - tapped["width"] / 2) < 8 and abs(y - tapped["y"] - tapped["height"] / 2) < 2
+    solver.remove(solver.cells(stays=False)[0])
+    solver.press("Undo")
+    assert says.bounding_box()["y"] < board["y"]
+
+
 def test_nothing_moves_with_reduced_motion(theatre):
     solver = theatre.visit("/sums", Solver, reduced_motion="reduce")
     solver.page.evaluate("() => { Element.prototype.animate = () => { throw new Error('it moves'); }; }")

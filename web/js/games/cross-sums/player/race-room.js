@@ -11,6 +11,7 @@ import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
 import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
+import { SaysLine } from "../says-line.js";
 import {
   clockLabel,
   deadlineOf,
@@ -61,7 +62,6 @@ export class RaceRoom {
     this.#clock,
   );
   #lives = element("p", { class: "sums-lives" });
-  #says = element("p", { class: "sums-says" });
   #news = element("section", { class: "race-news", hidden: true });
   #hint = this.#button("bulb", "hint.button", () => void this.#takeHint());
   #submit = this.#button("check", "submit", () => void this.#handIn());
@@ -75,8 +75,9 @@ export class RaceRoom {
   );
   #table = element(
     "div",
+  #says = new SaysLine(this.#board, this.#controls);
     { class: "race-table" },
-    this.#says,
+    this.#says.root,
     element("div", { class: "sums-stage" }, this.#board.root),
     this.#controls,
   );
@@ -172,6 +173,7 @@ export class RaceRoom {
         );
       } else if (answer.solved) this.#solved();
       else this.#say("");
+          { cell, kind: "slip" },
     });
   }
 
@@ -188,7 +190,8 @@ export class RaceRoom {
     this.#pointed = cell;
     this.#line = lineOf(answer.line);
     this.draw();
-    this.#say(hintSentence({ cell, reason, kept: answer.as === "kept", line: this.#line }, puzzle, marks));
+    const hint = { cell, reason, kept: answer.as === "kept", line: this.#line };
+    this.#say(hintSentence(hint, puzzle, marks), { cell, kind: "hint" });
     if (answer.solved) this.#solved();
   }
 
@@ -364,9 +367,9 @@ export class RaceRoom {
     this.#time.classList.toggle("is-last", left <= 10_000);
   }
 
-  /** @param {string} words */
-  #say(words) {
-    setText(this.#says, words);
+  /** @param {string} words @param {Parameters<SaysLine["say"]>[1]} [about] */
+  #say(words, about) {
+    this.#says.say(words, about);
     if (words) this.#around.say(words);
   }
 

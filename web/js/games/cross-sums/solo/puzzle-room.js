@@ -12,6 +12,7 @@ import { toolBar } from "../tool-bar.js";
 import { hearts } from "../hearts.js";
 import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
+import { SaysLine } from "../says-line.js";
 import { metSentence, slipSentence, wrongSentence } from "./board-words.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
@@ -57,7 +58,6 @@ export class PuzzleRoom {
   });
   #lives = element("p", { class: "sums-lives" });
   #time = element("p", { class: "sums-time", role: "timer", aria: { live: "off" } });
-  #says = element("p", { class: "sums-says" });
   #again = element("small", { class: "sums-again" }, text("cross-sums/sums.isAgain"));
   #hint = this.#button("bulb", "hint", () => this.#takeHint());
   #undo = this.#button("undo", "undo", () => this.#takeBack(), true);
@@ -71,6 +71,7 @@ export class PuzzleRoom {
     this.#tools.map(({ made }) => made),
     [this.#hint, this.#undo, this.#restart],
   );
+  #says = new SaysLine(this.#board, this.#controls);
 
   /** @param {Game} game @param {Surroundings} around */
   constructor(game, around) {
@@ -98,7 +99,7 @@ export class PuzzleRoom {
       element(
         "main",
         { class: "sums-main" },
-        this.#says,
+        this.#says.root,
         element("div", { class: "sums-stage" }, this.#board.root),
         this.#controls,
         this.#ending.root,
@@ -184,10 +185,11 @@ export class PuzzleRoom {
     this.#change(game);
     if (outcome === "wrong" || outcome === "out") {
       feedback("unmark");
-      this.#say(wrongSentence(game, this.#puzzle, cell));
+      this.#say(wrongSentence(game, this.#puzzle, cell), { cell, kind: "slip" });
     } else {
       feedback("mark");
-      this.#say(this.#around.progress().showsSums ? metSentence(this.#puzzle, before, game.marks) : "");
+      const met = this.#around.progress().showsSums ? metSentence(this.#puzzle, before, game.marks) : "";
+      this.#say(met, { cell, kind: "met" });
     }
     this.#settle(outcome);
   }
@@ -208,7 +210,7 @@ export class PuzzleRoom {
     this.#pointed = taken.hint.cell;
     this.#line = taken.hint.line;
     this.#change(taken.game);
-    this.#say(hintSentence(taken.hint, this.#puzzle, marks));
+    this.#say(hintSentence(taken.hint, this.#puzzle, marks), { cell: taken.hint.cell, kind: "hint" });
     this.#settle(taken.outcome);
   }
 
@@ -347,7 +349,7 @@ export class PuzzleRoom {
       act: () => {
         this.#pointed = slip;
         this.#draw();
-        this.#say(slip === null ? "" : slipSentence(this.#puzzle, slip));
+        if (slip !== null) this.#say(slipSentence(this.#puzzle, slip), { cell: slip, kind: "slip" });
       },
     };
     this.#controls.hidden = true;
@@ -399,9 +401,9 @@ export class PuzzleRoom {
     if (isShown) setText(this.#time, timeText(this.#timed().milliseconds));
   }
 
-  /** @param {string} words */
-  #say(words) {
-    setText(this.#says, words);
+  /** @param {string} words @param {Parameters<SaysLine["say"]>[1]} [about] */
+  #say(words, about) {
+    this.#says.say(words, about);
     if (words) this.#around.live.say(words);
   }
 
