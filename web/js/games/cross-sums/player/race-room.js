@@ -63,6 +63,8 @@ export class RaceRoom {
   );
   #lives = element("p", { class: "sums-lives" });
   #news = element("section", { class: "race-news", hidden: true });
+  #learn = button("button", () => void this.#openLesson(), text("cross-sums/sums.how.newcomer"));
+  /** @type {HTMLDialogElement | null} the introduction, which is closed when a puzzle starts */ #lesson = null;
   #hint = this.#button("bulb", "hint.button", () => void this.#takeHint());
   #submit = this.#button("check", "submit", () => void this.#handIn());
   #tools = /** @type {const} */ (["removed", "kept"]).map((tool) => ({
@@ -73,9 +75,9 @@ export class RaceRoom {
     this.#tools.map(({ made }) => made),
     [this.#hint, this.#submit],
   );
+  #says = new SaysLine(this.#board, this.#controls);
   #table = element(
     "div",
-  #says = new SaysLine(this.#board, this.#controls);
     { class: "race-table" },
     this.#says.root,
     element("div", { class: "sums-stage" }, this.#board.root),
@@ -133,6 +135,7 @@ export class RaceRoom {
   }
 
   close() {
+    this.#lesson?.close();
     clearInterval(this.#ticker);
     this.#gone.abort();
   }
@@ -170,10 +173,10 @@ export class RaceRoom {
             text(`cross-sums/sums.wrong.${wrong}`, { number: grid[cell] }),
             answer.lives === undefined ? "" : text("cross-sums/sums.lives", { count: answer.lives }),
           ].join(" "),
+          { cell, kind: "slip" },
         );
       } else if (answer.solved) this.#solved();
       else this.#say("");
-          { cell, kind: "slip" },
     });
   }
 
@@ -193,6 +196,11 @@ export class RaceRoom {
     const hint = { cell, reason, kept: answer.as === "kept", line: this.#line };
     this.#say(hintSentence(hint, puzzle, marks), { cell, kind: "hint" });
     if (answer.solved) this.#solved();
+  }
+
+  async #openLesson() {
+    const { openHowToPlay } = await import("../solo/how-to-play.js");
+    if (["dealt", "countdown"].includes(stageOf(this.#session.state))) this.#lesson = openHowToPlay();
   }
 
   async #handIn() {
@@ -272,6 +280,7 @@ export class RaceRoom {
       this.#stage = stage;
       if (wasShown && stage === "finished" && (own?.place ?? Infinity) <= PODIUM) this.#celebrate();
       if (stage === "playing") {
+        this.#lesson?.close();
         feedback("start");
         if (puzzle) this.#around.say(puzzleName(puzzle));
         // Focuses the board for keyboard players.
@@ -349,6 +358,7 @@ export class RaceRoom {
         element("strong", {}, words),
         more ? element("p", { class: "soft" }, more) : null,
         stage === "dealt" || stage === "countdown" ? element("p", {}, text("cross-sums/race.how")) : null,
+        stage === "dealt" ? this.#learn : null,
       ),
     );
     if (stage !== "playing") this.#around.say([words, more].filter(Boolean).join(" "));

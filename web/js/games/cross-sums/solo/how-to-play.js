@@ -20,10 +20,10 @@ const PUZZLE = makePuzzle(
   2,
 );
 
-/** @param {() => void} [learned] called when the player has finished it */
+/** @param {() => void} [learned] called when the player has finished it @returns {HTMLDialogElement} */
 export function openHowToPlay(learned = () => {}) {
   const lesson = new Lesson(learned);
-  openDialog(text("cross-sums/sums.how"), (close) => [
+  const dialog = openDialog(text("cross-sums/sums.how"), (close) => [
     element("p", {}, text("cross-sums/sums.how.first")),
     element("p", { class: "soft" }, text("cross-sums/sums.how.goal")),
     element("div", { class: "sums-stage sums-small" }, lesson.board.root),
@@ -32,6 +32,7 @@ export function openHowToPlay(learned = () => {}) {
     element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/sums.how.close"))),
   ]);
   lesson.begin();
+  return dialog;
 }
 
 class Lesson {
