@@ -93,7 +93,7 @@ class RaceHost extends GameConsole {
     const { round, room, progress, standings, hall } = state;
     if (!round || !room) return;
     const { isSecret } = this.#session;
-    this.#turn(round.state === "paused" || isSecret ? "playing" : round.state);
+    this.#turn(isSecret ? "playing" : round.state);
     this.counts = [
       round.state === "finished"
         ? text("cross-sums/host.counts.over")
@@ -134,7 +134,7 @@ class RaceHost extends GameConsole {
   }
 
   /**
-   * Before the race, the invitation is most important, then the race, then the table.
+   * Before the race, the invitation is most important, then the race, then the table, as after each puzzle.
    * @param {string} now
    */
   #turn(now) {
@@ -142,7 +142,7 @@ class RaceHost extends GameConsole {
     if (!turn) return;
     const tab = this.frame.tab();
     if (now === "playing" && tab !== "play") this.frame.show("call");
-    if (now === "finished" && tab !== "play") this.frame.show("standings");
+    if (["paused", "finished"].includes(now) && tab !== "play") this.frame.show("standings");
     if (now === "dealt" && turn.was === "finished") this.frame.show("room");
   }
 }
