@@ -102,7 +102,7 @@ test("decks are kept in the form that all versions of the page read", () => {
   if (read) ownDecks.keep(read);
   const isAny = /** @type {(value: any) => value is any} */ (() => true);
   assert.deepEqual(recall(durable, "callboard.deck.00000000000000bb", 1, isAny).value, own);
-  // Of a damaged one, the newest whole version serves.
+  // If a deck is damaged, the newest complete version is read.
   keep(durable, "callboard.deck.00000000000000bb", 1, { ...own, deck: { title: 7 } });
   assert.equal(ownDecks.recall("00000000000000bb")?.content.title, "Older");
 });

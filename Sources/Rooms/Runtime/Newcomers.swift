@@ -54,7 +54,7 @@ extension Room {
     /// Schedules the update of screens for the time when hosts have had a chance to react.
     func expectNewcomers() {
         plan(.newcomers, after: .milliseconds(Newcomers.heldMilliseconds)) { room in
-            // Read the time before the list is made: a player who is due between the two would be shown by neither.
+            // The time is read before the list is made. Otherwise a player who is due in between would never be shown.
             let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
             room.coalescing.expect(.newcomers)
             room.scheduleFlush()

@@ -43,7 +43,7 @@ package struct Pages: Sendable {
         var compressed: [UInt8]? { gzipped.value ?? nil }
     }
 
-    /// The maximum size of a file that is compressed when it is first requested. A larger one would hold up the event
+    /// The maximum size of a file that is compressed when it is first requested. A larger one would block the event
     /// loop that answers.
     private static let lateMax = 131_072
     /// The maximum size of a file.

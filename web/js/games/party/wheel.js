@@ -101,7 +101,7 @@ export class Wheel {
     this.#draw();
   }
 
-  /** @param {number} pixels the smallest letters that can be read; names are cut, and emblems left out, for it */
+  /** @param {number} pixels the smallest readable letters; names are shortened, and emblems omitted, to reach it */
   fitLetters(pixels) {
     const width = this.root.clientWidth;
     const least = width > 0 ? Math.max(SIZE_MIN, (200 * pixels) / width) : this.#least;
@@ -235,7 +235,7 @@ function sliceOf(person, index, count, least) {
       ? svg("circle", { r: RIM })
       : svg("path", { d: `M0 0L${point(from)}A${RIM} ${RIM} 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z` }),
   );
-  // A name that has no room beside the emblems needs theirs.
+  // A name that does not fit beside the emblems takes their space.
   const hasEmblem = sizeOf(["x".repeat(LETTERS_MIN)], NAME_TO, count) >= least;
   const emblem = hasEmblem ? emblemOf(person, count) : null;
   if (count === 1) {

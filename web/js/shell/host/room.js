@@ -147,7 +147,7 @@ export class HostRoom {
   /** @param {HostView | null} view */
   #place(view) {
     this.#live.hush();
-    // Dialogs end with their game; what is opened before the next one has been loaded belongs to no game.
+    // Dialogs of a game close with it. A dialog that is opened before the next game is loaded belongs to no game.
     if (!view) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
     this.#people.serve(view?.people ?? null);

@@ -1,11 +1,11 @@
-/** Covers: drawn from a name in the library, so that nothing has to be loaded or looked at by anybody. */
+/** Draws covers from names of the library, so that no picture has to be loaded, or checked by a person. */
 
 const SVG = "http://www.w3.org/2000/svg";
 const COLOURS = 6;
 export const PATTERNS = /** @type {const} */ (["dots", "stripes", "rings", "waves", "tiles", "rays"]);
 
 /**
- * FNV-1a, of which the lowest bits are folded in: names that differ by one character look different.
+ * FNV-1a. The lowest bits are mixed in, so that names that differ by one character get different covers.
  * @param {string} text
  * @returns {number} 0 up to 2^32
  */
@@ -32,7 +32,10 @@ function shape(name, attributes) {
   return made;
 }
 
-/** Drawn over a field of 100 by 60 and somewhat beyond, so that it can be turned. @type {Record<typeof PATTERNS[number], () => Element[]>} */
+/**
+ * Each pattern covers an area of 100 by 60 and some of its surroundings, so that it can be turned.
+ * @type {Record<typeof PATTERNS[number], () => Element[]>}
+ */
 const DRAWN = {
   dots: () =>
     grid(9, 9, 16, (x, y) => shape("circle", { cx: x + ((y / 16) % 2) * 8, cy: y, r: 4, class: "cover-fill" })),
@@ -57,7 +60,7 @@ const grid = (columns, rows, step, make) =>
   );
 
 /**
- * A picture beside the title, which says all that it does.
+ * A picture beside the title. It adds nothing to the title, so screen readers skip it.
  * @param {string} id
  * @param {string} title
  * @returns {SVGSVGElement}

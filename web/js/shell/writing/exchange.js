@@ -1,4 +1,4 @@
-/** Content as files: handed out in every form, and brought in. */
+/** Exports content as files in every format, and imports it. */
 
 import { BinaryFault, decode, encodingOf } from "../../kit/decoding.js";
 import { download, fileName } from "../../kit/download.js";
@@ -17,7 +17,7 @@ import { checkContent } from "./server.js";
  */
 
 /**
- * Hands content out as a file.
+ * Opens a dialog that exports content as a file.
  * @template {import("./kind.js").Content} C
  * @param {WrittenKind<C>} kind @param {C} content
  */
@@ -72,11 +72,11 @@ class Import {
   #faults = element("ul", { class: "findings" });
   #status = element("p", { class: "fault", role: "alert" });
   #go = button("button primary large wide", () => void this.#press());
-  /** @type {C | null} what pressing the button takes, once it was read with faults */ #rest = null;
+  /** @type {C | null} the content without its mistakes, which the button imports */ #rest = null;
   #attempt = 0;
   parts;
 
-  /** @param {Imported<C>} kind @param {(content: C) => void} adopt takes what was read */
+  /** @param {Imported<C>} kind @param {(content: C) => void} adopt receives the imported content */
   constructor(kind, adopt) {
     this.#kind = kind;
     this.#adopt = adopt;

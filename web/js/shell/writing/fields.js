@@ -1,4 +1,4 @@
-/** Fields that editors of all kinds of content have. */
+/** The fields that the editors of all kinds of content have. */
 
 import { element, field } from "../../kit/element.js";
 import { languageOf } from "../../kit/texts.js";
@@ -15,7 +15,7 @@ export function select(id, choices, changed) {
   );
 }
 
-/** @returns {[string, string][]} the languages that content may be in, by their names; it may name none */
+/** @returns {[string, string][]} the languages for content with their names; the first choice is none */
 function tongues() {
   const names = new Intl.DisplayNames([languageOf() === "qps" ? "en" : languageOf()], { type: "language" });
   return [["", "–"], ...LANGUAGES.map((code) => /** @type {[string, string]} */ ([code, names.of(code) ?? code]))];

@@ -1,15 +1,15 @@
-/** Content of the server's library that this browser keeps, to be played without a connection. */
+/** Content that this browser downloaded from the server's library, to be played without a connection. */
 
 import { durable } from "../../kit/durable-storage.js";
 import { keep, recall } from "../../kit/checked-storage.js";
 
 /**
  * @template {import("./kind.js").Content} C
- * @typedef {{name: string, revision: number, content: C}} Got as it was when it was downloaded
+ * @typedef {{name: string, revision: number, content: C}} Got with the revision that was downloaded
  */
 
 const VERSION = 1;
-/** Beyond it the oldest goes: it can be downloaded again. */
+/** The maximum number of downloads. Then the oldest is deleted; it can be downloaded again. */
 export const GOT_MAX = 60;
 /** If less space than this is left (bytes), old copies are deleted for new ones. */
 const SPACE_MIN = 4_000_000;

@@ -1,7 +1,7 @@
 /**
- * What a game tells of a kind of content, such as decks, so that pages can keep, write, share and publish it.
+ * A game's description of one kind of content, such as decks, with which pages can store, edit, share and publish it.
  *
- * @typedef {object} Content what all kinds have; each has further members
+ * @typedef {object} Content the members that all kinds have; each kind has more
  * @property {string} title
  * @property {string} description
  * @property {string | null} language
@@ -17,40 +17,40 @@
  */
 
 /**
- * How a kind is kept and sent; needed wherever its content is used.
+ * How a kind is stored and sent. Every page that uses its content needs this.
  * @template {Content} C
  * @typedef {object} Kept
- * @property {string} kind in the singular, such as `deck`: also the member of what browsers keep
+ * @property {string} kind in the singular, such as `deck`; also the name of the content's member in stored entries
  * @property {string} plural the last part of its address below `/api`
- * @property {{list: string, one: string, got: string}} storage the keys of the list of own ones, the beginning of those
- *   of each, and of the list of downloads
+ * @property {{list: string, one: string, got: string}} storage the keys in the browser's storage: of the list of own
+ *   content, the beginning of the key of each, and of the list of downloads
  * @property {(value: any) => value is C} isContent
  */
 
 /**
- * What the page needs on which content is written.
+ * What the page needs that edits this kind.
  * @template {Content} C
  * @typedef {object} OfPage
  * @property {string} page its address
- * @property {string} alone the address of the page on which one plays alone
- * @property {string} form the name of what one device leaves for another
- * @property {(key: string, values?: Record<string, string | number>) => string} say the game's words
+ * @property {string} alone the address of the page for playing alone
+ * @property {string} form the name of the format in which content moves to another device
+ * @property {(key: string, values?: Record<string, string | number>) => string} say returns the game's text for a key
  * @property {(problem: any) => string} refusal
- * @property {() => C} empty a new one
- * @property {(content: any) => C} read takes the members of the kind from an answer of the server
+ * @property {() => C} empty returns new, empty content
+ * @property {(content: any) => C} read returns the content in an answer of the server
  * @property {(content: C) => C} playable the part without mistakes, as a server accepts it
- * @property {<S extends Summary>(items: readonly S[]) => S[]} inOrder for the reader
- * @property {readonly string[]} audiences those that the library distinguishes; empty for none
+ * @property {<S extends Summary>(items: readonly S[]) => S[]} inOrder sorts them for the reader
+ * @property {readonly string[]} audiences that the library distinguishes; empty if it distinguishes none
  * @property {(audience: string) => string} audienceWords
  * @property {(question: C["questions"][number]) => string} sampleWords
  * @property {Readonly<Record<string, string>>} types media types by the ending of a file's name
- * @property {readonly string[]} binary the endings of files that are no texts
- * @property {readonly string[]} forms the endings of the files that are handed out
+ * @property {readonly string[]} binary the endings of files that are not text
+ * @property {readonly string[]} forms the endings of exported files
  * @property {(content: C, form: string) => string} fileOf
- * @property {(pasted: string) => string} typeOfPasted its media type
+ * @property {(pasted: string) => string} typeOfPasted returns the media type of pasted text
  * @property {(content: C, changed: (content: C) => void, undo: (words: string, undo: () => void) => void) => {root: HTMLElement}} editor
- *   `undo` offers to take a deletion back
- * @property {(content: C, voices: Voices) => void} tryOut plays it before anybody else does
+ *   `undo` offers to undo a deletion
+ * @property {(content: C, voices: Voices) => void} tryOut plays it on this device before it is played with others
  */
 
 /**

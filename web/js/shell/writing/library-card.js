@@ -1,4 +1,4 @@
-/** An entry of the library: looked at, downloaded, played, copied, rated and reported. */
+/** The dialog for an entry of the library: its details, and buttons to download, play, copy, rate and report it. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -31,7 +31,7 @@ import { needProfile } from "./profile-dialog.js";
 /** No progress bar is shown for shorter downloads, milliseconds. */
 const PROGRESS_PAUSE = 300;
 const STARS = [1, 2, 3, 4, 5];
-/** The number of questions that are shown of a download. */
+/** The number of sample questions shown for a download. */
 const SAMPLES = 5;
 
 /** @param {WrittenKind<any>} kind @param {Pick<Card, "count"> & Partial<Card>} card @returns {string} */
@@ -50,7 +50,7 @@ export function factsOf({ audiences, audienceWords, say }, { audience, count, st
  * @template {import("./kind.js").Content} C
  * @param {WrittenKind<C>} kind
  * @param {string} name
- * @param {Details | null} card null where only the copy on this device can be shown
+ * @param {Details | null} card null if only the copy on this device can be shown
  * @param {AroundCard<C>} around
  */
 export function openCard(kind, name, card, around) {
@@ -77,7 +77,7 @@ export function openCard(kind, name, card, around) {
 }
 
 /**
- * What can be done with an entry: downloaded, played, copied, dropped.
+ * The buttons for an entry: download, play, copy, delete the download.
  * @template {import("./kind.js").Content} C
  */
 class Deeds {
@@ -119,7 +119,7 @@ class Deeds {
     );
   }
 
-  /** @param {C} content @param {boolean} isNewer whether the library has another one by now */
+  /** @param {C} content @param {boolean} isNewer whether the library has a newer revision */
   #withCopy(content, isNewer) {
     return [
       element(
@@ -176,7 +176,7 @@ const judgement = (kind, card, { toasts, say, changed }, fault) => [
   ),
 ];
 
-/** @param {import("./kind.js").Content} content what a copy on this device says of itself */
+/** @param {import("./kind.js").Content} content of a copy on this device */
 export const shownOf = (content) => ({
   ...content,
   author: content.author ?? "",

@@ -1,4 +1,4 @@
-/** The library: what other people on this server published, searched as one types. */
+/** The library: content that other people on this server have published. The search runs while the player types. */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
@@ -30,7 +30,7 @@ export class LibraryPanel {
   #kind;
   #around;
   #contents;
-  /** Answers may arrive in any order; only the one to the last question is used. */ #asked = 0;
+  /** Answers may arrive in any order; only the one to the last request is used. */ #asked = 0;
   #page = 1;
   #timer = 0;
   #retry = RETRY_FIRST;

@@ -1,4 +1,4 @@
-/** Copies one's own content to another device, with a code that one shows and the other reads. */
+/** Copies a player's own content to another device: one device shows a code, and the other reads it. */
 
 import { openLink } from "../../kit/link-dialog.js";
 import { confirmDialog } from "../../kit/sheet.js";
@@ -14,12 +14,12 @@ import { OwnContents, newID } from "./own.js";
  */
 /**
  * @template {import("./kind.js").Content} C
- * @typedef {import("./kind.js").Kept<C> & {form: string}} Moved `form`: the name of what is left
+ * @typedef {import("./kind.js").Kept<C> & {form: string}} Moved `form`: the name of the format
  */
 
 /**
- * Earlier versions stay where they are; where the content stands on the server goes along, and so does the profile that
- * may change it there.
+ * Returns the text for the other device: the content with its places on the server, and the profile that may change it
+ * there. Earlier versions stay on this device.
  * @template {import("./kind.js").Content} C
  * @param {Moved<C>} kind @param {readonly Own<C>[]} own @param {string | null} profile its key
  * @returns {string}
@@ -40,7 +40,7 @@ const isPublished = (published) => typeof published?.name === "string" && Number
 /**
  * @template {import("./kind.js").Content} C
  * @param {Moved<C>} kind @param {string} box
- * @returns {{own: Own<C>[], profile: string | null} | null} null for what is none of it
+ * @returns {{own: Own<C>[], profile: string | null} | null} null if the text is in another format
  */
 export function read({ kind, plural, form, isContent }, box) {
   /** @type {any} */
@@ -66,10 +66,11 @@ export function read({ kind, plural, form, isContent }, box) {
 }
 
 /**
- * Adds what another device has. What both have, and differs, is added as well: nothing is written over.
+ * Adds content from another device. Nothing is overwritten: if the devices have different versions of it, this device
+ * then has both.
  * @template {import("./kind.js").Content} C
  * @param {import("./kind.js").Kept<C>} kind @param {readonly Own<C>[]} left
- * @returns {number} the number of new decks
+ * @returns {number} how many were added
  */
 export function takeIn(kind, left) {
   const contents = new OwnContents(kind);
@@ -77,7 +78,7 @@ export function takeIn(kind, left) {
   for (const own of [...left].reverse()) {
     const here = contents.recall(own.id);
     if (here && JSON.stringify(here.content) === JSON.stringify(own.content)) {
-      // This device may not know the deck's place on the server.
+      // This device may not know the content's place on the server.
       contents.keep({ ...here, saved: here.saved ?? own.saved, published: here.published ?? own.published });
       continue;
     }
@@ -88,7 +89,7 @@ export function takeIn(kind, left) {
 }
 
 /**
- * Leaves content for another device, and shows the code.
+ * Stores content on the server for another device, and shows the code for it.
  * @template {import("./kind.js").Content} C
  * @param {import("./kind.js").WrittenKind<C>} kind @param {readonly Own<C>[]} contents @param {Toasts} toasts
  */
@@ -111,10 +112,10 @@ export async function showCode(kind, contents, toasts) {
 }
 
 /**
- * Takes the decks from another device after the player confirms, because anyone can send such a link.
+ * Adds the content from another device after the player confirms, because anyone can send such a link.
  * @template {import("./kind.js").Content} C
  * @param {import("./kind.js").WrittenKind<C>} kind @param {string} secret @param {Toasts} toasts
- * @returns {Promise<boolean>} whether there are new decks
+ * @returns {Promise<boolean>} whether any was added
  */
 export async function takeOver(kind, secret, toasts) {
   const isWanted =

@@ -1,4 +1,4 @@
-/** The content that this browser keeps: written or copied here, each with its last versions, strictly durable. */
+/** The content that was written or copied in this browser, each with its last versions. It is stored durably. */
 
 import { durable } from "../../kit/durable-storage.js";
 import { keep, recall } from "../../kit/checked-storage.js";
@@ -46,7 +46,7 @@ export class OwnContents {
   }
 
   /**
-   * A damaged version is left out, and the last good one serves. The content's member is named after its kind.
+   * Leaves out damaged versions and returns the last good one. The member with the content has the name of the kind.
    * @param {string} key
    * @returns {{value: Own<C> | null, damaged: boolean}}
    */
@@ -65,18 +65,18 @@ export class OwnContents {
     return { value: /** @type {Own<C>} */ ({ ...rest, content }), damaged };
   }
 
-  /** @returns {Own<C>[]} changed last first */
+  /** @returns {Own<C>[]} the last changed first */
   all() {
     return this.#ids.flatMap((id) => this.recall(id) ?? []);
   }
 
-  /** @param {string} id @returns {Own<C> | null} its second copy, if the first is damaged */
+  /** @param {string} id @returns {Own<C> | null} the second stored copy, if the first is damaged */
   recall(id) {
     return this.#recallAt(this.#keyOf(id)).value ?? this.#recallAt(`${this.#keyOf(id)}.backup`).value;
   }
 
   /**
-   * Whether its first copy cannot be read.
+   * Returns whether its first stored copy is damaged.
    * @param {string} id
    */
   isDamaged(id) {
@@ -103,7 +103,7 @@ export class OwnContents {
 /**
  * @template {import("./kind.js").Content} C
  * @param {Own<C>} own @param {C} content
- * @returns {Own<C>} with what it was among its versions
+ * @returns {Own<C>} with the former content among its versions
  */
 export const versioned = (own, content) => ({
   ...own,

@@ -1,6 +1,6 @@
 /**
- * The page on which people write content of a kind: what this browser keeps, the library, and the server's own; it is
- * written, imported, tried, shared and handed out as files.
+ * The page on which people write one kind of content. It lists the content of this browser, of the library and of the
+ * server. Own content can be edited, imported, tried, shared and exported.
  */
 
 import "../../kit/live-region.js";
@@ -29,7 +29,7 @@ import { wordButton } from "./word-button.js";
  */
 
 /**
- * The page of a kind; its texts are loaded.
+ * The page of one kind. The kind's texts must be loaded before.
  * @template {import("./kind.js").Content} C
  */
 export class WritingPage {
@@ -46,7 +46,7 @@ export class WritingPage {
     this.#own = new OwnContents(kind);
   }
 
-  /** Shows what there is, and takes what the address names: a copy of saved content, or another device's. */
+  /** Shows the menu. If the address names saved content or that of another device, copies it. */
   open() {
     const { kind, say } = this.#kind;
     document.title = say("documentTitle");
@@ -61,7 +61,7 @@ export class WritingPage {
     sayIfStorageIsWeak();
   }
 
-  /** @param {C} content opens an own copy in the editor */
+  /** @param {C} content of which a copy is stored and opened in the editor */
   #adopt = (content) => {
     const own = { id: newID(), content, versions: [] };
     this.#own.keep(own);
@@ -170,7 +170,7 @@ export class WritingPage {
     return element("span", { class: "soft small" }, this.#kind.say("count", { count }));
   }
 
-  /** Those of all pages. */
+  /** Opens the settings that all pages have. */
   #openSettings() {
     whenThere(import("../player/settings.js"), ({ openSettings: openSheet }) => openSheet(), this.#toasts);
   }
@@ -253,7 +253,7 @@ class OpenContent {
   }
 
   /**
-   * The content at the time of opening is stored as a version; then every change overwrites the deck.
+   * The content at the time of opening is stored as a version; then every change overwrites the content.
    * @param {C} content
    */
   write(content) {
@@ -271,7 +271,7 @@ class OpenContent {
     try {
       const saved = await saveContent(kind, kind.playable(this.#own.content), this.#own.saved);
       const kept = this.#contents.recall(this.#own.id);
-      // The deck was deleted meanwhile.
+      // The content was deleted meanwhile.
       if (!kept) return void deleteContent(kind, saved).catch(() => {});
       this.#own = { ...this.#own, saved };
       this.#contents.keep({ ...kept, saved });
@@ -293,7 +293,7 @@ class OpenContent {
     const kept = this.#contents.recall(this.#own.id);
     this.#own = { ...this.#own, published };
     this.#page.toasts.show(words, { icon: "check" });
-    // The deck may have been deleted meanwhile.
+    // The content may have been deleted meanwhile.
     if (!kept) return;
     this.#contents.keep({ ...kept, published });
     this.#page.edit(kept.id);

@@ -21,7 +21,7 @@ import { needProfile } from "./profile-dialog.js";
 /**
  * @template {import("./kind.js").Content} C
  * @param {WrittenKind<C>} kind @param {Own<C>} own
- * @param {(place: Place, words: string) => void} note receives the deck's new place and a message
+ * @param {(place: Place, words: string) => void} note receives the new entry and a message
  */
 export function openPublishing(kind, own, note) {
   const { published } = own;
@@ -74,8 +74,8 @@ export function openPublishing(kind, own, note) {
 
 /**
  * @template {import("./kind.js").Content} C
- * @param {WrittenKind<C>} kind @param {Own<C>} own @param {() => void} empty it has no question
- * @returns {Promise<{place: Place} | null>} null if it was left
+ * @param {WrittenKind<C>} kind @param {Own<C>} own @param {() => void} empty called if it has no question
+ * @returns {Promise<{place: Place} | null>} null if the player cancels
  */
 async function publish(kind, { content: written, published }, empty) {
   const content = kind.playable(written);
@@ -85,7 +85,7 @@ async function publish(kind, { content: written, published }, empty) {
   }
   if (!(await needProfile())) return null;
   const { name, revision } = await library.publish(kind, content, published).catch((problem) => {
-    // The deck was removed from the library or changed there, so this copy remains.
+    // The entry was changed in the library or removed from it, so it is replaced or published again.
     if (published && problem.code === "revisionConflict")
       return library.publish(kind, content, { ...published, revision: problem.details.revision });
     if (published && library.isUnknown(kind, problem)) return library.publish(kind, content);
@@ -96,7 +96,7 @@ async function publish(kind, { content: written, published }, empty) {
 
 /**
  * @param {WrittenKind<any>} kind @param {NonNullable<Place>} place
- * @returns {Promise<{place: Place} | null>} null if it was left
+ * @returns {Promise<{place: Place} | null>} null if the player cancels
  */
 async function withdraw(kind, { name }) {
   const isSure = await confirmDialog(kind.say("withdraw"), kind.say("withdraw.text"), kind.say("withdraw.yes"));

@@ -1,4 +1,4 @@
-/** The questions of an editor as rows: dragged, or moved by keys, deleted with an undo, each with what is wrong with it. */
+/** The questions in an editor as rows, which can be dragged, moved by keys and deleted. Rows show their mistakes. */
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
@@ -16,9 +16,9 @@ import { RowDrag } from "../../kit/row-drag.js";
  * @property {(key: string, values?: Record<string, string | number>) => string} say
  * @property {() => void} changed
  * @property {() => void} redraw
- * @property {(words: string, undo: () => void) => void} undo offers to take a deletion back
+ * @property {(words: string, undo: () => void) => void} undo offers to undo a deletion
  * @property {(row: Row<Q>, change: (change: (question: Q) => Q) => void, leave: () => void) => {fields: Node[], tools: Node[]}} parts
- *   of a line; `change` writes the row's question, and `leave` says that its author left it
+ *   parts of a row; `change` replaces the row's question, and `leave` is called when the author leaves the row
  */
 
 /** @template Q */
@@ -48,14 +48,14 @@ export class Rows {
     return { key: this.#nextKey++, question, isChosen: false, isFresh };
   }
 
-  /** @param {Q} question a new last one, in which its author writes next */
+  /** @param {Q} question added as the last row, which gets the focus */
   add(question) {
     this.#rows.push(this.#row(question, true));
     this.#around.changed();
     /** @type {HTMLElement | null} */ (this.root.lastElementChild?.querySelector("textarea") ?? null)?.focus();
   }
 
-  /** @param {(question: Q) => Q} change of the chosen ones */
+  /** @param {(question: Q) => Q} change is applied to the chosen questions */
   changeChosen(change) {
     this.#rows = this.#rows.map((row) => (row.isChosen ? { ...this.#row(change(row.question)), isChosen: true } : row));
     this.#around.changed();
@@ -89,9 +89,9 @@ export class Rows {
   }
 
   /**
-   * Draws the rows, and what is wrong with each.
+   * Draws the rows with their mistakes.
    * @param {readonly (Fault | null)[]} faults
-   * @returns {number} how many faults are shown
+   * @returns {number} how many mistakes are shown
    */
   show(faults) {
     const { say } = this.#around;

@@ -1,4 +1,4 @@
-/** Content that is saved on the server that one plays on. */
+/** Content that is saved on this page's server. */
 
 import { request } from "../../room/api.js";
 import { make } from "../../room/create-once.js";
@@ -19,10 +19,10 @@ const at = ({ plural }, name) => `/api/${plural}/${encodeURIComponent(name)}`;
 export const readContent = async (kind, name) => kind.read(await request(at(kind, name)));
 
 /**
- * What can be taken of a file, and what is wrong with the rest.
+ * Returns the usable content of a file, and the mistakes in the rest.
  * @template {import("./kind.js").Content} C
  * @param {Sent<C>} kind @param {BodyInit} file @param {string} type a media type
- * @param {{title: string, language?: string}} about for files that have no place for it
+ * @param {{title: string, language?: string}} about for files whose format does not contain them
  * @returns {Promise<{content: C, problems: import("./kind.js").FoundProblem[]}>}
  */
 export async function checkContent(kind, file, type, about) {
@@ -36,7 +36,8 @@ export async function checkContent(kind, file, type, about) {
 
 /**
  * @template {import("./kind.js").Content} C
- * @param {Sent<C>} kind @param {C} content @param {Saved} [saved] where it stands already @returns {Promise<Saved>}
+ * @param {Sent<C>} kind @param {C} content @param {Saved} [saved] its former place on the server
+ * @returns {Promise<Saved>}
  */
 export async function saveContent(kind, content, saved) {
   if (!saved) {

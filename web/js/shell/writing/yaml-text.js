@@ -1,4 +1,4 @@
-/** Texts of YAML files, and what files are. */
+/** Quotes texts for YAML files, and detects the type of pasted text. */
 
 /**
  * Writes texts in double quotes, in which YAML (1.2, section 7.3.1) has the escapes of JSON. Characters that could

@@ -1,4 +1,4 @@
-/** Where a deck is written: its head, its questions as rows, and what is wrong with them as one types. */
+/** The editor of a deck: title and description, the questions as rows, and their mistakes while the author types. */
 
 import { button, element, field, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -79,7 +79,7 @@ export class DeckEditor {
     this.#draw();
   }
 
-  /** What is done with all chosen questions. */
+  /** The buttons for all chosen questions. */
   #fillMany() {
     const sort = select("deck-many-sort", [["", text("party/decks.many.sort")], ...sorts()], () => {
       if (sort.value) this.#rows.changeChosen((question) => sorted(question, /** @type {Sort} */ (sort.value)));

@@ -1,4 +1,4 @@
-/** Decks as browsers keep them. */
+/** How browsers store decks. */
 
 import { GotContents } from "../../../shell/writing/got.js";
 import { OwnContents } from "../../../shell/writing/own.js";

@@ -1,4 +1,4 @@
-/** What a quiz adds to a player's options: its rules in short, and what proves it. */
+/** A quiz's part of a player's options: the rules in short, and the proof. */
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";

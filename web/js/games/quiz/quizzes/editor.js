@@ -1,4 +1,4 @@
-/** Where a quiz is written: its head, its questions as rows, and what is wrong with them as one types. */
+/** The editor of a quiz: title and description, the questions as rows, and their mistakes while the author types. */
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
@@ -21,8 +21,8 @@ export class QuizEditor {
 
   /**
    * @param {WholeQuiz} quiz
-   * @param {(quiz: WholeQuiz) => void} changed with every change
-   * @param {(words: string, undo: () => void) => void} undo offers to take a deletion back
+   * @param {(quiz: WholeQuiz) => void} changed called after every change
+   * @param {(words: string, undo: () => void) => void} undo offers to undo a deletion
    */
   constructor(quiz, changed, undo) {
     this.#quiz = quiz;
@@ -49,7 +49,7 @@ export class QuizEditor {
     this.#draw();
   }
 
-  /** A further question of the kind of the last. */
+  /** Adds a question of the same kind as the last one. */
   #addLike() {
     const kind = this.#rows.questions.at(-1)?.kind ?? "choice";
     this.#rows.add(ofKind({ kind, text: "" }, kind));

@@ -1,4 +1,4 @@
-/** Quizzes as browsers keep them, and as they are imported. */
+/** How browsers store quizzes, and how they import them. */
 
 import { text } from "../../../kit/texts.js";
 import { GotContents } from "../../../shell/writing/got.js";
@@ -41,7 +41,7 @@ export const keptQuizzes = {
 export const ownQuizzes = new OwnContents(keptQuizzes);
 export const gotQuizzes = new GotContents(keptQuizzes);
 
-/** What is needed to bring a quiz in; its texts are in `quiz/edit`. */
+/** What the import of a quiz needs. Its texts are in `quiz/edit`. */
 export const importedQuizzes = {
   ...keptQuizzes,
   say: (/** @type {string} */ key, /** @type {Record<string, string | number> | undefined} */ values) =>

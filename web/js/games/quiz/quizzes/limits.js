@@ -1,4 +1,4 @@
-/** What a quiz may hold; the server judges by the same (`QuizRules`), which a test compares. */
+/** The limits of a quiz. The server checks the same ones (`QuizRules`); a test compares them. */
 
 import { lengthOf, likenessOf } from "../../../shell/writing/fields.js";
 
@@ -24,7 +24,7 @@ export const LIMITS = Object.freeze({
 
 /** @typedef {"empty" | "emptyOption" | "tooLong" | "twin" | "noRight" | "badNumber" | "tooMany" | "badSeconds"} Fault */
 
-/** The faults of a question that is not written yet. @type {ReadonlySet<Fault>} */
+/** The mistakes of a question that is not finished yet. @type {ReadonlySet<Fault>} */
 export const UNFINISHED = new Set(["empty", "emptyOption", "noRight", "badNumber"]);
 
 /** @param {Whole} question @returns {string[]} the right options or accepted spellings */
@@ -87,7 +87,7 @@ export const playable = (quiz) => ({
 });
 
 /**
- * The same question as another kind, with what fits it.
+ * Returns the same question as another kind, with the members that this kind has.
  * @param {Whole} question @param {import("../wire.js").Kind} kind
  * @returns {Whole}
  */

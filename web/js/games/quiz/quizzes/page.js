@@ -1,4 +1,4 @@
-/** My quizzes: those that this browser keeps, where they are written, imported, tried, shared and published. */
+/** “My quizzes”: the page on which people edit, import, try, share and publish the quizzes in this browser. */
 
 import { language } from "../../../kit/language.js";
 import { loadTexts, text } from "../../../kit/texts.js";

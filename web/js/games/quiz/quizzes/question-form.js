@@ -1,4 +1,4 @@
-/** One question in the editor: its kind, its text, its answers and what is right, and what is rarely changed. */
+/** One question in the editor: its kind, its text, its answers, the right ones, and the fields that are rarely used. */
 
 import { button, element, field } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
@@ -24,13 +24,13 @@ export class QuestionForm {
   #id;
   #answers = element("div", { class: "quiz-edit-answers" });
   #points;
-  /** Of the line. @type {Node[]} */ fields;
-  /** Of the line. @type {Node[]} */ tools;
+  /** The fields of the row. @type {Node[]} */ fields;
+  /** The buttons of the row. @type {Node[]} */ tools;
 
   /**
    * @param {{key: number, question: Whole}} row
-   * @param {(change: (question: Whole) => Whole) => void} change writes the row's question
-   * @param {() => void} leave is called when the author goes on
+   * @param {(change: (question: Whole) => Whole) => void} change replaces the row's question
+   * @param {() => void} leave is called when the author leaves the row
    */
   constructor({ key, question }, change, leave) {
     this.#question = question;
@@ -88,7 +88,7 @@ export class QuestionForm {
     return area;
   }
 
-  /** What is rarely changed: the reason, the time, the points. */
+  /** The fields that are rarely used: the explanation, the time, the points. */
   #more() {
     const { why = "", seconds } = this.#question;
     const offered = [0, ...SECONDS, ...(seconds && !SECONDS.includes(seconds) ? [seconds] : [])].sort((a, b) => a - b);
@@ -237,7 +237,7 @@ export class QuestionForm {
     );
   }
 
-  /** The places of the right options. */
+  /** The indices of the right options. */
   get #rights() {
     const { kind, options = [] } = this.#question;
     const rights = rightsOf(this.#question);
@@ -245,7 +245,7 @@ export class QuestionForm {
     return new Set(kind === "choice" ? places.slice(0, 1) : places);
   }
 
-  /** @param {string[]} options @param {ReadonlySet<number>} rights their places */
+  /** @param {string[]} options @param {ReadonlySet<number>} rights the indices of the right ones */
   #setOptions(options, rights) {
     const { right: _, ...rest } = this.#question;
     const texts = options.filter((_, place) => rights.has(place));
@@ -278,7 +278,7 @@ export class QuestionForm {
     this.#focus(options.length);
   }
 
-  /** @param {number} index the author goes on to the option after this one */
+  /** @param {number} index of the option after which the next one gets the focus */
   #next(index) {
     const { options = [] } = this.#question;
     if (index + 1 < options.length) this.#focus(index + 1);

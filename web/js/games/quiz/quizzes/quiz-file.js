@@ -1,4 +1,4 @@
-/** Quizzes as files, as the server writes and reads them. */
+/** Quizzes as files, in the formats that the server reads and writes. */
 
 import { quoted } from "../../../shell/writing/yaml-text.js";
 import { rightsOf } from "./limits.js";

@@ -1,4 +1,4 @@
-/** A quiz is tried before anybody plays it. */
+/** Tries a quiz before it is played with others. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -6,7 +6,7 @@ import { Round } from "../solo/round.js";
 import { playable } from "./limits.js";
 
 /**
- * Asks the questions of a quiz; nothing of it is kept.
+ * Asks the questions of a quiz; nothing is stored.
  * @param {import("../quiz-api.js").WholeQuiz} quiz
  * @param {import("../../../shell/writing/kind.js").Voices} voices
  */

@@ -15,7 +15,7 @@ import { OptionsForm, USUAL } from "./options-form.js";
 
 /** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
 
-/** @returns {Map<string, WholeQuiz>} those on this device that can be played, by the values of their lines */
+/** @returns {Map<string, WholeQuiz>} the playable quizzes on this device, by the values of their options in the menu */
 const onDevice = () =>
   new Map(
     [
@@ -33,9 +33,9 @@ export function open(frame) {
   /** @type {import("../quiz-api.js").QuizSummary[]} */
   let house = [];
   const describe = () => setText(about, quiz.selectedOptions[0]?.dataset.about ?? "");
-  /** @param {string} value the line that is chosen */
+  /** @param {string} value of the chosen option */
   const draw = (value) => {
-    // What is on this device is offered in every language, and first.
+    // Quizzes on this device come first, whatever their language.
     const own = [...onDevice()].map(([name, one]) => ({ ...one, name, language: null, count: one.questions.length }));
     fold.fill(
       [...own, ...inOrderFor(house, language)],
@@ -50,7 +50,7 @@ export function open(frame) {
     describe();
   };
   quiz.addEventListener("change", describe);
-  // A quiz may have been written in another tab.
+  // The player may have written a quiz in another tab.
   quiz.addEventListener("focus", () => draw(quiz.value));
   return setupForm(frame, {
     intro: text("quiz/setup.intro"),

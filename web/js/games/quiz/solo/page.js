@@ -19,7 +19,7 @@ import { Round } from "./round.js";
 /** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
 /**
  * @typedef {object} Choice a quiz that can be practiced
- * @property {string} key under which its mistakes are kept
+ * @property {string} key under which the wrongly answered questions are stored
  * @property {string} title
  * @property {string} description
  * @property {string | null} language
@@ -51,7 +51,7 @@ function kept(key, content) {
   return { ...quiz, key, count: quiz.questions.length, read: async () => quiz };
 }
 
-/** @returns {Choice[]} those on this device: the own ones, and downloads */
+/** @returns {Choice[]} the quizzes on this device: the player's own, and downloads */
 const onDevice = () =>
   [
     ...ownQuizzes.all().map(({ id, content }) => kept(`own/${id}`, content)),
@@ -121,7 +121,7 @@ async function begin(quiz, onlyMistakes) {
   }
 }
 
-/** @param {Choice} quiz @returns {HTMLElement[]} what can be done at its end */
+/** @param {Choice} quiz @returns {HTMLElement[]} the buttons at its end */
 function after(quiz) {
   const wrong = mistakesOf(quiz.key).length;
   return [
@@ -140,6 +140,6 @@ function after(quiz) {
 const wished = new URLSearchParams(location.hash.slice(1)).get("quiz");
 if (wished) history.replaceState(null, "", location.pathname);
 menu();
-// The library leads here with a download.
+// The library opens this page with a download.
 const found = wished && onDevice().find(({ key }) => key === wished);
 if (found) void begin(found, false);

@@ -1,4 +1,4 @@
-/** Questions asked alone, one after the other, each judged at once. */
+/** Asks a solo player questions one after the other, and judges each answer at once. */
 
 import { button, element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
@@ -13,8 +13,8 @@ import { isRight, shown } from "./practice.js";
 /**
  * @typedef {object} Around
  * @property {(words: string) => void} say
- * @property {(question: string, isRight: boolean) => void} note is told how each question was answered
- * @property {() => Node[]} end what is shown after the result
+ * @property {(question: string, isRight: boolean) => void} note called after each answer
+ * @property {() => Node[]} end returns what is shown after the result
  */
 
 export class Round {
