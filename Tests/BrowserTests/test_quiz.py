@@ -356,5 +356,5 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     assert wrong > 0
     alone.reads("Right: ")
     alone.press("All quizzes")
-    expect(quiz.get_by_role("button", name=re.compile("again"))).to_have_text(re.compile(str(wrong)))
+    expect(quiz.get_by_role("button", name=re.compile("Retry"))).to_have_text(re.compile(str(wrong)))
     clean(alone, "the list")

@@ -2,9 +2,9 @@
 export default {
   documentTitle: "Quiz alone — Callboard",
   title: "Quiz alone",
-  intro: "Practice with any quiz of this server. What you answer stays on this device.",
+  intro: "Practice with any quiz on this server. Your answers stay on this device.",
   write: "Write a quiz",
-  mistakes: { one: "{count} mistake again", other: "{count} mistakes again" },
+  mistakes: { one: "Retry {count} mistake", other: "Retry {count} mistakes" },
   next: "Next question",
   finish: "Finish",
   back: "All quizzes",
