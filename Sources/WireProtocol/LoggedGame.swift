@@ -1,7 +1,7 @@
 import GameRules
 import JSON
 
-/// A game whose plays can be folded from what was logged, and whose results can be written.
+/// A game whose plays can be folded from the log, and whose results can be written.
 ///
 /// It needs neither clients nor people's texts as they were typed, so that browsers can fold a play, too.
 public protocol LoggedGame: Game where Setup: PlayableSetup, Input: PlayableInput {

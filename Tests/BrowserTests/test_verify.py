@@ -51,7 +51,7 @@ def proof_of(theatre, room):
     return answer.body
 
 
-def test_a_proof_is_played_again(theatre, evening):
+def test_a_proof_is_replayed(theatre, evening):
     document = proof_of(theatre, evening)
     visitor = theatre.visit("/verify")
     give(visitor, "proof.ndjson", document)

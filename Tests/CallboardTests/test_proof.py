@@ -62,7 +62,7 @@ def test_wrong_results_are_named_and_newer_files_are_not_judged(server, connect,
     assert (status, output) == (3, "") and "ends early" in errors
 
 
-def test_only_who_is_a_host_now_gets_files(server, connect):
+def test_only_current_hosts_get_files(server, connect):
     room, host = bingo(server, connect)
     second, player, gone = (connect(server) for _ in range(3))
     ids = {

@@ -11,8 +11,8 @@ public enum PageVerifier {
 
     /// Returns their answers, one line for each question.
     ///
-    /// - Parameter questions: Lines, each with `verifyExport` or `verifyRecap` and, behind a space, JSON without line breaks;
-    ///   or with `foldProof` and a proof document as a JSON string.
+    /// - Parameter questions: Lines. Each has `verifyExport` or `verifyRecap`, a space and JSON without line breaks;
+    ///   or `foldProof` and a proof document as a JSON string.
     public static func answers(to questions: Data) throws -> [String] {
         let file = FileManager.default.temporaryDirectory.appending(path: "questions-\(UUID().uuidString)")
         try questions.write(to: file)

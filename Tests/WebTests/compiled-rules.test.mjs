@@ -135,7 +135,7 @@ test("a proof document of an honest evening is folded to its results", { skip },
   assert.deepEqual(report(proof("bingo")).findings, []);
 });
 
-test("a changed result is named by its place, and by what the rules say", { skip }, () => {
+test("a changed result is reported with its place and with the value by the rules", { skip }, () => {
   const changed = report(proof("bingo").replace('"state":"finished"', '"state":"playing"'));
   assert.deepEqual(changed.findings, [
     {
@@ -148,7 +148,7 @@ test("a changed result is named by its place, and by what the rules say", { skip
   ]);
 });
 
-test("a proof document that is cut, newer or none is not judged, or is wrong, and ends nothing", { skip }, () => {
+test("damaged, newer or other documents are not judged or are wrong, and the next one can be checked", { skip }, () => {
   const whole = proof("evening-1");
   const says = (document) => report(document).notChecked?.says;
   assert.equal(says(whole.slice(0, whole.length / 2)), "cutOff");

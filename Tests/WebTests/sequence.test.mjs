@@ -135,7 +135,7 @@ function numbersIn(folder, files, declaration) {
   );
 }
 
-test("bots weigh as the server's do", () => {
+test("bots use the same weights as the server's", () => {
   const server = numbersIn(
     "Sources/Games/SequenceBoard/Bot",
     ["CardBot.swift", "FiveValues.swift", "Playout.swift"],

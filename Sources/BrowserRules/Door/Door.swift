@@ -18,7 +18,7 @@ public func answer() -> UnsafePointer<UInt8> {
     return answerBytes.withUnsafeBufferPointer { $0.baseAddress! }
 }
 
-/// Passes the bytes of a file on, and keeps the answer. Returns its length.
+/// Passes the bytes of a file to a function, and stores the answer. Returns the answer's length.
 func answered(_ file: UnsafeMutablePointer<UInt8>, _ count: Int, _ judge: ([UInt8]) -> [UInt8]) -> Int {
     let bytes = Array(UnsafeBufferPointer(start: file, count: count))
     file.deallocate()

@@ -11,8 +11,8 @@ struct SetProgramme: RoomCommand {
 
     private let drafts: [ProgrammeDraft]
 
-    /// Programs that do not know this command cannot read rooms of this version, so all nodes of a room can read its
-    /// record.
+    /// Only rooms of the third version accept the command. Programs that do not know it cannot read such rooms, so they
+    /// never find its record.
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? {
         guard fold.version < 3 else { return nil }
         return Rejection(.notAllowed, "This room was opened by an earlier release, which has no programme.")

@@ -1,6 +1,6 @@
 import GameRules
 
-/// A call of the room to its game. After a play's beginning, nothing but these calls changes its game.
+/// A call of the room to its game. After the beginning of a play, only these calls change its game.
 enum GameCall<Input: Sendable>: Sendable {
     case joined(SeatID, Role)
     case promoted(SeatID, Role)
@@ -42,7 +42,7 @@ enum GameCall<Input: Sendable>: Sendable {
 }
 
 extension Game {
-    /// Carries out a call. A game accepts everything that is no command of a seat.
+    /// Carries out a call. The game can refuse only inputs of seats.
     mutating func take(_ call: GameCall<Input>, at moment: Moment) -> Verdict<Event> {
         switch call {
         case .joined(let seat, let role): return .accepted(seatJoined(seat, role: role, at: moment))

@@ -7,7 +7,7 @@ struct NameList: Sendable, SeatNames {
     private var avatars: [SeatID: Avatar] = [:]
     /// The seats whose people asked to be forgotten. Only their identifiers are shown.
     private(set) var erased: Set<SeatID> = []
-    /// Whether a name belongs to a person without a seat who asked to be forgotten; `nil` if nobody did.
+    /// Whether a name belongs to a person without a seat who asked to be forgotten; `nil` if no such person did.
     private var isErased: (@Sendable (_ name: String) -> Bool)?
 
     func name(of seat: SeatID) -> String {
@@ -33,7 +33,7 @@ struct NameList: Sendable, SeatNames {
     /// Forgets a seat's name from now on, whatever name it gets.
     mutating func erase(_ seat: SeatID) { erased.insert(seat) }
 
-    /// Forgets names of people without a seat, in place of those before.
+    /// Sets the forgotten names of people without a seat; replaces the earlier ones.
     mutating func erase(namesOf isErased: @escaping @Sendable (_ name: String) -> Bool) { self.isErased = isErased }
 
     mutating func append(_ name: String) {

@@ -6,7 +6,7 @@ import WireProtocol
 protocol FoldablePlay: EveningPlay {
     var hasDeadline: Bool { get }
 
-    /// Carries out a call that is no input.
+    /// Carries out a call that is not an input.
     mutating func take(_ call: GameCall<Never>, at moment: Moment)
     /// Applies an input of a seat.
     ///

@@ -12,7 +12,7 @@ public struct ProofReport: Sendable {
         public let place: String
         /// The error in one sentence, without the place.
         public let description: String
-        /// The words of pages for it; empty if they have none.
+        /// The key and values of the pages' text for it; empty if they have none.
         let words: ExportProof.Words
 
         /// The play, the place and the error in one line.

@@ -1,6 +1,6 @@
 /**
  * Runs the compiled rules in a worker: `{rules}` loads them; `{rules, name, file}` calls them and is answered with
- * `{answer}` or `{fault}`; `{rules, proof}` lets them check a document in pieces, with `{progress}` in between.
+ * `{answer}` or `{fault}`; `{rules, proof}` checks a proof document in pieces, with `{progress}` in between.
  *
  * The names of their files depend on the content. They are stored in a separate cache, so that they are downloaded
  * once, and only if they are needed; `all` names those of this server.

@@ -1,4 +1,4 @@
-/** What folding a proof document has shown: one verdict, the claims that do not follow, and what stays open. */
+/** The result of folding a proof document: the verdict, the claims that do not follow, and what was not proved. */
 
 import { element } from "../../kit/element.js";
 import { hasText, text } from "../../kit/texts.js";
@@ -8,10 +8,10 @@ import { limitsCard, verdictCard } from "./outcome.js";
 /** @typedef {import("./outcome.js").Words} Words */
 /**
  * @typedef {object} Report
- * @property {Words} [notChecked] the reason why nothing is said about the document
+ * @property {Words} [notChecked] the reason why the document was not checked
  * @property {number} findingCount
  * @property {(Words & {play: number, place: string})[]} findings the first ones; `play` is 0 for the evening
- * @property {{play: number, game: string}[]} plays those that were folded and compared
+ * @property {{play: number, game: string}[]} plays that were folded and compared
  * @property {boolean} isWhole whether it has the inputs of all plays
  * @property {number} inputs
  * @property {number} values

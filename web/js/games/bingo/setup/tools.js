@@ -15,7 +15,7 @@ import { faultOf } from "../../../shell/welcome/open.js";
 
 /**
  * @typedef {object} Bench
- * @property {() => Pack} pack as it would be played
+ * @property {() => Pack} pack the part of the pack that can be played
  * @property {() => import("../packs/pack-api.js").OwnPack | null} own the pack's key, if it is this browser's
  * @property {() => boolean} isSaved whether the current version is saved on the server
  * @property {() => Promise<boolean>} save

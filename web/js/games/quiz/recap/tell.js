@@ -7,7 +7,7 @@ import { podium } from "../podium.js";
 import { StandingsTable } from "../standings.js";
 import { optionsSentence } from "../words.js";
 
-/** Lines of the table. */
+/** The maximum number of lines in the table. */
 const LINES = 100;
 
 /**

@@ -161,7 +161,7 @@ class QuizScreen {
       fitScale(this.stage, () => this.stage.scrollHeight > this.stage.clientHeight + 1);
   }
 
-  /** Lines that have no room are counted. */
+  /** Hides the lines of the table that do not fit, and shows their number. */
   #fitTable() {
     const { quiz } = this.#session.state;
     const panel = this.#tablePanel;

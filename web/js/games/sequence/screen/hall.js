@@ -330,7 +330,7 @@ export class Hall {
     /** @param {HTMLElement} part */
     const linesOf = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("tbody > tr")]);
     const [own, evening] = [linesOf(this.#standing.root), linesOf(this.#eveningPanel)];
-    // The first lines of both are the last to be left out.
+    // If there is too little space, the first lines of both standings are omitted last.
     const lines = [...own.slice(0, LEAST), ...evening.slice(0, LEAST), ...own.slice(LEAST), ...evening.slice(LEAST)];
     // Lines that were left out before are measured again, or all of them would count as fitting.
     for (const line of lines) line.hidden = false;
@@ -344,7 +344,7 @@ export class Hall {
 
 /** The minimum scale at which pairings are easy to read. */
 const EASY = 0.68;
-/** The lines of each standing that are shown before further ones of the other. */
+/** The number of lines that each standing gets before the other gets more. */
 const LEAST = 3;
 /** The numbers of earlier rounds to try, the largest first. */
 const PAST = Object.freeze([ROUNDS, 2, 1, 0]);

@@ -148,5 +148,7 @@ export default {
   "limits.recapDraws": "Die Verlosungen von Runde {round}: Ein Rückblick nennt nicht die ganze Rangliste.",
   "finding.rules": "Sie nennt Version {rules} der Regeln, ihr Spiel aber Version {expected}.",
   undisclosed:
-    "Bingo: wessen Seite Ansagen am längsten zurückhält, nur wie lange. Stimmen für Wortlisten und Hinweise, dass eine Ansage noch nicht passiert ist, stehen nicht in der Datei, weil kein Ergebnis davon abhängt.",
+    "Bingo: wessen Seite Ansagen am längsten zurückhält. In der Datei steht nur, wie lange. Stimmen für " +
+    "Wortlisten und Hinweise, dass eine Ansage noch nicht passiert ist, stehen nicht in der Datei, weil kein " +
+    "Ergebnis davon abhängt.",
 };

@@ -134,5 +134,6 @@ export default {
   "limits.recapDraws": "The prize draws of round {round}: a recap does not list all of its standings.",
   "finding.rules": "It claims version {rules} of the rules, but its game claims version {expected}.",
   undisclosed:
-    "Bingo: whose page holds calls back the longest, only for how long. Votes for packs and remarks that a call hasn’t happened aren’t in the file, since no result depends on them.",
+    "Bingo: which player’s page delays calls the longest. The file only says for how long. Votes for packs and " +
+    "remarks that a call hasn’t happened aren’t in the file, since no result depends on them.",
 };

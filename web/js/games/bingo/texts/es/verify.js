@@ -144,5 +144,6 @@ export default {
   "limits.recapDraws": "Los sorteos de la ronda {round}: un resumen no muestra toda la clasificación.",
   "finding.rules": "Dice seguir la versión {rules} de las reglas, pero su juego dice la {expected}.",
   undisclosed:
-    "Bingo: de quién es la página que más retrasa las llamadas; solo cuánto. Los votos por listas y los avisos de que algo no ha pasado no están en el archivo, porque ningún resultado depende de ellos.",
+    "Bingo: de quién es la página que más retrasa las llamadas. El archivo solo dice cuánto. Los votos por listas " +
+    "y los avisos de que algo no ha pasado no están en el archivo, porque ningún resultado depende de ellos.",
 };

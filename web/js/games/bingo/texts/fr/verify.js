@@ -149,5 +149,7 @@ export default {
   "limits.recapDraws": "Les tirages de la manche {round} : un récap ne montre pas tout le classement.",
   "finding.rules": "Elle dit suivre la version {rules} des règles, mais sa partie la version {expected}.",
   undisclosed:
-    "Bingo : de qui vient la page qui retarde le plus les annonces ; seulement de combien. Les votes pour des listes et les remarques qu’une annonce n’a pas eu lieu ne sont pas dans le fichier, car aucun résultat n’en dépend.",
+    "Bingo : de qui vient la page qui retarde le plus les annonces. Le fichier dit seulement de combien. Les " +
+    "votes pour des listes et les remarques qu’une annonce n’a pas eu lieu ne sont pas dans le fichier, car aucun " +
+    "résultat n’en dépend.",
 };
