@@ -1,5 +1,5 @@
 /**
- * The people on the wheel, in the console's list of people: players, and guests without a device whom the host adds.
+ * The people on the wheel, in the console's list of people: players, and the guests without a device that the host adds.
  */
 
 import { element, form, setText, submitButton, syncList } from "../../../kit/element.js";
