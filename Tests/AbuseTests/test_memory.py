@@ -72,7 +72,7 @@ class UnreadHost(Line):
 
 
 @pytest.mark.night
-def test_unread_snapshots_take_little_memory_and_end_but_slow_ones_arrive(crowded, connect):
+def test_unread_snapshots_take_little_memory_and_are_dropped_but_slow_ones_arrive(crowded, connect):
     server = crowded.server
     innocent = Evening(server, connect, names=("Cleo", "Dan"))
     deaf = day_or_night(40, 500)

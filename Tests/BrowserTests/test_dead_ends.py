@@ -56,7 +56,7 @@ def test_a_locked_room(theatre):
     visitor.join()
 
 
-def test_a_room_that_is_locked_while_one_types_a_name(theatre):
+def test_a_room_locked_while_a_name_is_typed_shows_the_way_out(theatre):
     room = theatre.room()
     visitor = theatre.player(room, join=False)
     expect(visitor.page.get_by_role("heading", name="An evening")).to_be_visible()
@@ -142,7 +142,7 @@ def test_a_wrong_key(theatre):
     expect(visitor.page.get_by_role("button", name="Join", exact=True)).to_be_visible()
 
 
-def test_a_wrong_key_does_not_cost_the_right_one(theatre):
+def test_a_wrong_key_does_not_replace_the_right_one(theatre):
     room = theatre.room()
     host = theatre.host(room)
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()

@@ -190,7 +190,7 @@ def test_a_party_of_questions_ends_with_who_was_picked_how_often(theatre):
     expect(screen.page.locator(".party-recap svg, .party-recap img, .party-recap canvas").first).to_be_visible()
 
 
-def test_a_party_that_drew_ends_with_who_has_won_what(theatre):
+def test_the_end_of_a_party_with_draws_lists_winners_and_prizes(theatre):
     screen = party_screen(theatre)
     told = draws(lambda nth: NAMES[nth], 4, 1)
     told[1]["isUndone"] = True

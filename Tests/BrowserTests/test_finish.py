@@ -16,7 +16,7 @@ TILES = """() => Array.from(document.querySelectorAll(".tile"), (tile) => {
 
 
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (820, 1180), (1280, 720)], ids=str)
-def test_tiles_take_the_room_and_words_have_two_sizes_and_one_weight(theatre, size):
+def test_tiles_fill_the_space_and_words_have_two_sizes_and_one_weight(theatre, size):
     """Tiles are square, or higher on a phone that is held upright."""
     room = theatre.room(start=True, terms=None, pack="wwdc-2025", options={"size": 5})
     ada = theatre.player(room, "Ada", size=size)

@@ -68,7 +68,7 @@ def test_long_terms_fit_or_are_one_gesture_away(theatre):
 
 
 @pytest.mark.parametrize("size", [(320, 640), (390, 844)], ids=str)
-def test_large_text_leaves_the_board_on_the_first_screen(theatre, size):
+def test_with_large_text_the_board_stays_on_the_first_screen(theatre, size):
     """Larger letters never make the board smaller, and what is above it leaves part of it visible."""
     room = theatre.room(terms=None, pack="wwdc-2025", options={"size": 5}, title=None)
     ada = theatre.player(room, "Ada", size=size)
@@ -193,7 +193,7 @@ def test_dialogs_of_the_console_fit(theatre):
 LARGE = "() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }"
 
 
-def test_large_text_leaves_all_tabs_and_the_way_out_of_a_dialog(theatre):
+def test_with_large_text_all_tabs_and_the_close_button_of_a_dialog_can_be_reached(theatre):
     room = theatre.room(start=True, terms=LONG, title="The evening that everybody at the office has been waiting for")
     host = theatre.host(room, size=SMALL)
     expect(host.page.locator(".term").first).to_be_visible()

@@ -78,7 +78,7 @@ def test_the_players_own_bingo_is_shown_at_once(theatre):
     ada.stands(ada.board[0], "suggested")
 
 
-def test_the_end_waits_and_taps_count_until_then(theatre):
+def test_late_taps_count_until_the_round_is_closed(theatre):
     room = theatre.room(start=True)
     late = Late(theatre, room)
     ada, bo = late.player, theatre.player(room, "Bo")

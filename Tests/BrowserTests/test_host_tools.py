@@ -63,7 +63,7 @@ def test_shapes_are_drawn_and_crowd_calls_switched_on(theatre):
     expect(dialog.locator(".mask")).to_have_count(0)
 
 
-def test_a_shape_is_painted_in_one_go_and_every_way_of_clicking_counts_once(theatre):
+def test_a_shape_is_drawn_in_one_stroke_and_every_kind_of_click_counts_once(theatre):
     host = theatre.host(theatre.room())
     host.press("Board and goal…")
     host.press("Draw a shape")
@@ -262,7 +262,7 @@ def test_removals_and_promotions_ask_for_confirmation(theatre):
     expect(host.page.get_by_role("button", name="Manage Ada")).to_be_visible()
 
 
-def test_two_hosts_and_one_term(theatre):
+def test_two_hosts_who_call_the_same_term_make_one_call(theatre):
     room = theatre.room(start=True)
     host, other = theatre.host(room), theatre.host(room, size=(375, 812))
     term = room.terms[4]

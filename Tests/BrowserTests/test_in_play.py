@@ -54,7 +54,7 @@ def test_the_screen_stays_awake_during_a_round(theatre):
     until(ada.page, "() => window.awake === 0")
 
 
-def test_a_phone_that_is_turned_keeps_everything(theatre):
+def test_turning_the_phone_changes_nothing_but_the_layout(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")
     row = ada.row(0)

@@ -83,7 +83,7 @@ def rooms_of(server):
 
 
 @pytest.mark.parametrize(("seconds", "times"), MOMENTS)
-def test_a_host_keeps_the_room(profile, own_server, seconds, times):
+def test_a_host_keeps_the_room_if_the_browser_is_killed(profile, own_server, seconds, times):
     for count in range(1, times + 1):
         host = profile.visit("/", Host)
         host.press("Open a room")
@@ -129,7 +129,7 @@ def test_a_player_keeps_the_seat(profile, own_server, seconds, times):
 
 
 @pytest.mark.parametrize(("seconds", "times"), SOLO_MOMENTS)
-def test_a_game_for_one_keeps_every_tap(profile, seconds, times):
+def test_a_solo_game_loses_no_tap_if_the_browser_is_killed(profile, seconds, times):
     soloist = profile.visit("/solo", Soloist)
     soloist.deal(size=5)
     heard = set()
@@ -147,7 +147,7 @@ def test_a_game_for_one_keeps_every_tap(profile, seconds, times):
 
 
 @pytest.mark.parametrize(("seconds", "times"), SOLO_MOMENTS)
-def test_a_level_keeps_every_tap(profile, seconds, times):
+def test_a_level_loses_no_tap_if_the_browser_is_killed(profile, seconds, times):
     solver = profile.visit("/sums", Solver)
     solver.play("extraHard", 1)
     going = solver.cells(stays=False)
@@ -189,7 +189,7 @@ def test_puzzles_in_progress_come_back_ten_times_of_ten(profile):
 
 
 @pytest.mark.night
-def test_a_game_for_one_comes_back_ten_times_of_ten(profile):
+def test_a_solo_game_is_restored_after_each_of_ten_kills_of_the_browser(profile):
     soloist = profile.visit("/solo", Soloist)
     soloist.deal(size=5)
     board, heard = soloist.board, set()
@@ -219,7 +219,7 @@ def test_a_game_for_one_comes_back_ten_times_of_ten(profile):
 
 
 @pytest.mark.night
-def test_a_party_on_one_phone_comes_back_ten_times_of_ten(profile):
+def test_a_party_on_one_phone_is_restored_after_each_of_ten_kills_of_the_browser(profile):
     phone = profile.visit("/party", Partier)
     phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
     phone.press("Play")
@@ -244,7 +244,7 @@ def test_a_party_on_one_phone_comes_back_ten_times_of_ten(profile):
 
 
 @pytest.mark.night
-def test_cards_at_one_device_come_back_ten_times_of_ten(profile):
+def test_a_card_game_on_one_device_is_restored_after_each_of_ten_kills_of_the_browser(profile):
     page = profile.visit("/sequence", Visitor).page
     page.get_by_label("Who plays in seat 2").select_option("0")
     page.locator(".jack-deal").click()

@@ -119,7 +119,7 @@ def test_a_file_without_a_list_gets_an_explanation(bench):
         host.toast(said)
 
 
-def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
+def test_doubtful_rows_are_explained_until_they_are_edited(bench):
     host = bench()
     terms = ["Line\nbreak", "Gr\ufffd\ufffde", "R&amp;B", "New York", "new\u00a0 york\u200b", "x" * 121] + [f"Fine {n}" for n in range(9)]
     host.drop("terms.json", json.dumps(terms).encode())
@@ -148,7 +148,7 @@ def test_what_is_unsure_is_said_row_by_row_and_gone_once_it_is_touched(bench):
     expect(host.page.locator(".term").filter(has_text="Line break")).to_be_attached()
 
 
-def test_of_six_hundred_terms_the_omitted_ones_are_marked(bench):
+def test_of_six_hundred_terms_the_skipped_ones_are_marked(bench):
     host = bench()
     host.page.get_by_label("Your terms, one per line").fill("\n".join(f"Term of row {n}" for n in range(1, 601)))
     host.reads("Skipped: 100 terms, from line 501 (Term of row 501) to line 600 (Term of row 600)")
@@ -182,7 +182,7 @@ def test_a_free_space_offers_the_free_centre(bench):
     expect(host.page.locator(".term").filter(has_text="FREE SPACE")).to_have_count(0)
 
 
-def test_lists_are_pasted_where_rounds_are_played_alone_too(theatre):
+def test_lists_can_be_pasted_for_solo_rounds_too(theatre):
     host = theatre.visit("/solo", Bench)
     host.page.get_by_label("Pack").select_option("")
     host.paste(PASTED[4][1])

@@ -67,7 +67,7 @@ def test_every_page_takes_few_files(theatre, path):
     assert len(taken) == len(set(taken)) <= 12 + 2 * len(games), taken
 
 
-def test_the_room_comes_while_the_name_is_typed(theatre):
+def test_the_room_is_loaded_while_the_name_is_typed(theatre):
     room = theatre.room()
     ada = theatre.player(room, join=False)
     expect(ada.page.locator(".join-card")).to_be_visible()
@@ -106,7 +106,7 @@ def test_modules_of_a_room_that_failed_to_load_are_requested_again(theatre):
     assert [player["name"] for player in room.host.settle()["players"] if player["role"] == "player"] == ["Ada"]
 
 
-def test_who_comes_back_asks_the_server_for_nothing_but_the_page(theatre):
+def test_a_second_visit_requests_only_the_page(theatre):
     room = theatre.room()
     # Without the service worker, as in most rooms.
     ada = theatre.player(room, "Ada", service_workers="block")
@@ -155,7 +155,7 @@ def test_files_that_a_newer_server_lacks_cause_a_notice(web, serve, open_theatre
         pass
 
 
-def test_sources_are_served_where_there_is_no_bundle_of_them(web, serve, open_theatre):
+def test_sources_are_served_if_there_is_no_bundle(web, serve, open_theatre):
     sheet = web / "css/games/bingo/player.css"
     sheet.write_text(sheet.read_text() + "\n.another { color: red; }\n")
     server = serve(web)

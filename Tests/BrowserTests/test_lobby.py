@@ -19,7 +19,7 @@ def choose(player, emblem, colour):
     expect(dialog).to_have_count(0)
 
 
-def test_names_pop_up_with_what_people_chose_and_go_with_a_removal(theatre):
+def test_the_screen_shows_new_players_with_their_pictures_and_drops_removed_ones(theatre):
     room = theatre.room()
     screen, host = theatre.screen(room), theatre.host(room)
     ada = theatre.player(room, join=False)

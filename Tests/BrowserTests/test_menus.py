@@ -130,7 +130,7 @@ def test_a_lesson_is_shown_once_when_it_matters(theatre):
     expect(says.filter(has_text="Two eyes")).to_have_count(0)
 
 
-def test_people_have_one_place_in_the_console(theatre):
+def test_people_are_in_one_place_of_the_console(theatre):
     room = PartyRoom(theatre)
     room.phone("Ada")
     console = room.console()

@@ -229,7 +229,7 @@ def asks(room, kind="truth"):
     return told["picked"]["player"]
 
 
-def test_the_name_stands_above_the_slice_that_is_lit(party):
+def test_the_name_above_the_wheel_is_that_of_the_lit_slice(party):
     room = party(mixesChance=False)
     screens = [room.phone("Ada"), room.phone("Bo"), room.screen()]
     room.host.do("guests", add="Grandma")
@@ -576,7 +576,7 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone.scene("rest")
 
 
-def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
+def test_over_plain_http_pages_name_the_missing_features_and_the_rest_works(plain_theatre):
     plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     phone = plain_theatre.visit("/party", Partier)
     phone.reads("Without HTTPS, this page")

@@ -87,7 +87,7 @@ def test_settings_say_that_nothing_is_saved(theatre):
 
 
 @pytest.mark.parametrize("kept", ["{broken", "[]", "null", '{"textSize": 900, "press": "long", "stamp": "<b>"}'])
-def test_damaged_settings_are_the_usual_ones(theatre, kept):
+def test_damaged_settings_become_the_defaults(theatre, kept):
     room = theatre.room(start=True)
     context = theatre.context(has_touch=True, is_mobile=True)
     keep(context, "callboard.settings", kept)
@@ -98,7 +98,7 @@ def test_damaged_settings_are_the_usual_ones(theatre, kept):
     expect(ada.tile(ada.board[0]).locator(".tile-badge .icon-check")).to_have_count(1)
 
 
-def test_a_finger_that_holds_a_tile_reads_it_and_a_slow_mouse_marks(theatre):
+def test_holding_a_tile_shows_its_text_unless_that_is_turned_off(theatre):
     room = theatre.room(start=True)
     ada = with_settings(theatre, room, press=350)
     hold(ada, ada.board[0], 600)

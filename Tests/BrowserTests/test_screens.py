@@ -229,7 +229,7 @@ def test_music_while_people_arrive(theatre):
     expect(note).to_be_hidden()
 
 
-def test_the_hall_is_dark_unless_told_otherwise(theatre):
+def test_the_screen_is_dark_unless_chosen_otherwise(theatre):
     room = theatre.room()
     screen = theatre.screen(room)
     lightness = "getComputedStyle(document.documentElement).backgroundColor.match(/\\d+/g).map(Number).reduce((sum, part) => sum + part)"
@@ -308,7 +308,7 @@ def test_the_house_fills_up(theatre):
     expect(screen.page.locator(".ticket")).to_contain_text("This room is locked")
 
 
-def test_an_overlay_has_the_parts_that_it_is_told(theatre):
+def test_an_overlay_has_the_chosen_parts(theatre):
     room = theatre.room()
     ada = theatre.player(room, "Ada")
     room.host.do("startRound")
@@ -327,7 +327,7 @@ def test_an_overlay_has_the_parts_that_it_is_told(theatre):
         assert overlay.page.evaluate("getComputedStyle(document.body).backgroundColor + getComputedStyle(document.documentElement).backgroundColor") == "rgba(0, 0, 0, 0)" * 2
 
 
-def test_parts_of_an_overlay_make_room_for_one_another(theatre):
+def test_parts_of_an_overlay_never_cover_one_another(theatre):
     """However long a call is and wherever parts are, none covers another."""
     long = "The presenter says that this is without any doubt the most powerful and most advanced one they ever made"
     room = theatre.room(terms=[long, *[f"t{n}" for n in range(8)]])

@@ -67,7 +67,7 @@ def table(theatre):
     return lambda **options: CardRoom(theatre, **options)
 
 
-def test_one_device_goes_round_without_a_network(theatre):
+def test_a_game_on_one_shared_device_needs_no_network(theatre):
     page = theatre.visit("/sequence", size=PHONE).page
     page.get_by_label("Who plays in seat 2").select_option("0")
     page.get_by_label("Name of player 1").fill("Ada")
@@ -333,7 +333,7 @@ def test_a_game_has_an_end_for_winners_losers_and_spectators(table):
 
 
 @pytest.mark.night
-def test_large_text_leaves_the_board_its_size_and_the_turn_on_the_screen(theatre):
+def test_with_large_text_the_board_keeps_its_size_and_the_turn_stays_visible(theatre):
     def opens(percent):
         context = theatre.context(size=PHONE)
         remember(context, f"localStorage.setItem('callboard.settings', JSON.stringify({{textSize: {percent}}}))")

@@ -52,7 +52,7 @@ def test_a_game_of_cards_has_them_too(theatre):
     expect(chooser.page.locator(".jack.is-list")).to_be_visible()
 
 
-def test_bingo_alone_has_its_own(theatre):
+def test_solo_bingo_has_settings_of_its_own(theatre):
     chooser = theatre.visit("/solo", Chooser)
     chooser.press("Deal my board")
     expect(chooser.page.locator("bingo-board .tile").first).to_be_visible()

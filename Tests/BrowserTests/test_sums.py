@@ -629,7 +629,7 @@ def test_after_one_visit_no_server_is_needed(own_server, open_theatre):
     solver.reads("4 levels completed")
 
 
-def test_plain_http_says_what_it_cannot_do_and_does_the_rest(plain_theatre):
+def test_over_plain_http_pages_name_the_missing_features_and_the_rest_works(plain_theatre):
     plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     solver = plain_theatre.visit("/sums", Solver)
     solver.reads("Without HTTPS")

@@ -39,7 +39,7 @@ class Opened:
         self.code = host.code
 
 
-def test_without_a_name_each_play_is_headed_by_its_own(theatre):
+def test_without_a_name_of_the_evening_each_play_shows_its_own_title(theatre):
     host = opened(theatre)
     room = Opened(host)
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)

@@ -12,7 +12,7 @@ GOLDENS = {prefix + golden["name"]: golden for file, prefix in (("puzzles", ""),
 
 @pytest.mark.parametrize("name", [
     "hard-50", "easy-1", "master-7", "daily-2026-11-22-medium", "2-hard-50", "2-master-1", "2-daily-2026-11-22-medium"])
-def test_a_puzzle_is_the_one_of_its_name(name):
+def test_a_name_always_makes_the_same_valid_puzzle(name):
     status, output, errors = run("cross-sums", "puzzle", name, "--json")
     assert (status, errors) == (0, "")
     puzzle = json.loads(output)

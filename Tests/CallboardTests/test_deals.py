@@ -90,7 +90,7 @@ def test_the_example_of_a_party_is_so():
     assert [first, *further] == json.loads(value("slices of it, as spin 5"))
 
 
-def test_the_example_of_one_eyed_jack_is_so():
+def test_the_documented_example_of_one_eyed_jack_is_right():
     seed, told = value("seed of a game"), [value(f"number of place {place}") for place in range(4)]
     assert commitment("XD2R5Q", 1, 1, value("setup of a game"), seed, "sequence", 1) == value("commitment to a game")
     promises = [hashlib.sha256(bytes.fromhex(number)).hexdigest() for number in told]

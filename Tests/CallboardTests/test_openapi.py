@@ -94,7 +94,7 @@ def test_every_member_of_an_export_is_described(game, member, name):
             validator.validate(part)
 
 
-def test_a_play_in_an_export_is_one_of_its_game():
+def test_a_play_in_an_export_must_fit_the_schema_of_its_game():
     schema = {"$ref": "#/components/schemas/Export/properties/plays/items", "components": DOCUMENT["components"]}
     validator = Draft202012Validator(schema)
     play = {"play": 1, "rulesVersion": 1, "begun": "2026-01-01T00:00:00.000Z"}

@@ -144,7 +144,7 @@ def test_the_audit_log_is_in_backups_and_bounded(house, tmp_path):
 # Attacks
 
 
-def test_a_moderator_who_wants_more_gets_nothing_more(house):
+def test_a_moderator_is_refused_what_only_operators_may_do(house):
     name = reported(house)
     for path in ("/api/operator/status", "/api/operator/audit"):
         answer = get(house, path, MODERATOR)

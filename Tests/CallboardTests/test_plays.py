@@ -140,7 +140,7 @@ def test_only_the_owner_begins_another_play_unless_hosts_may(evening):
     assert played.host.wait_for("played")["room"]["play"] == 2
 
 
-def test_the_table_follows_places_names_and_who_is_there(evening):
+def test_the_table_of_the_evening_follows_places_names_and_removals(evening):
     played = evening(names=("Ada", "Bo", "Cy"))
     ada, bo, cy = played.players
     path = f"/api/rooms/{played.room}/evening"

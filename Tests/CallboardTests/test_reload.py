@@ -260,7 +260,7 @@ def test_check_names_every_fault_of_certificates_and_folders(tmp_path):
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="root alone reads what others may not")
-def test_root_checks_as_the_user_who_runs_the_server(tmp_path):
+def test_check_by_root_uses_the_rights_of_the_servers_user(tmp_path):
     # The path must be accessible to other users, which that of pytest is not.
     with contextlib.ExitStack() as stack:
         folder = pathlib.Path(tempfile.mkdtemp(prefix="callboard-check-", dir="/tmp"))

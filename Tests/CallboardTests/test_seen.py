@@ -224,6 +224,6 @@ def test_without_a_network_there_is_a_sentence(tmp_path):
         "  For phones:      this machine has no network address", "  Press Ctrl-C to stop."]
 
 
-def test_ipv6_is_listened_on_where_there_is_nothing_else(tmp_path):
+def test_the_server_listens_on_ipv6_where_there_is_nothing_else(tmp_path):
     said, _ = in_a_network(tmp_path, {"eth0": ["fd00::5/64"]})
     assert said[2] == "  For phones:      http://[fd00::5]:8123 (Ethernet, eth0)"

@@ -678,7 +678,7 @@ def test_announcements_coalesce(evening):
     assert len(standings["top"]) == 20 and {standing["rank"] for standing in standings["top"]} == {1}
 
 
-def test_positions_hold_for_everybody_in_a_busy_evening(evening, connect):
+def test_in_a_busy_evening_every_client_gets_unbroken_positions(evening, connect):
     """Each client checks the sequence of positions in everything that it receives; here the facts must also add up to
     the snapshot.
     """

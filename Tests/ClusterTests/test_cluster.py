@@ -77,7 +77,7 @@ def test_a_node_and_the_streams_leader_are_killed_in_mid_round(cluster):
 
 
 
-def test_documents_of_one_node_are_known_to_all(cluster):
+def test_every_node_has_the_documents_saved_at_another(cluster):
     one, two, three = cluster.nodes
     # A pack that is saved on one node can be used to create a room on another.
     saved = one.post("/api/packs", {"title": "Überall", "terms": [f"thing {n}" for n in range(9)]})

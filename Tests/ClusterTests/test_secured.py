@@ -62,7 +62,7 @@ def test_a_node_uses_its_certificate_and_its_credentials(secured, make_server):
     # In TLS 1.3 a client is the last to learn that its certificate was required, so this looks like an unreachable
     # server.
     pytest.param(["CALLBOARD_CLUSTER_TLS_CERTIFICATE", "CALLBOARD_CLUSTER_TLS_KEY"], marks=pytest.mark.night)])
-def test_without_one_of_them_the_connection_is_refused_with_a_message(secured, missing, tmp_path):
+def test_without_a_certificate_or_password_the_connection_is_refused_with_a_message(secured, missing, tmp_path):
     env = {name: value for name, value in secured.items() if name not in missing}
     status, _, errors = run("backup", tmp_path / "backup.sqlite", env=env)
     assert status == 1 and ("refuse this process" in errors or "no NATS server can be used" in errors), errors
