@@ -14,8 +14,7 @@ public struct Configuration: Hashable, Sendable {
     /// The folder of the term packs. `packs`
     public var packs = "config/packs"
     /// Returns the folder of built-in content of one kind, by the kind's plural name. `packs` is the first kind's; its
-    /// key
-    /// is older than other kinds, whose folders are next to it.
+    /// key is older than other kinds, whose folders are next to it.
     public func contentFolder(_ plural: String) -> String {
         if plural == "packs" { return packs }
         let parent = packs.lastIndex(of: "/").map { packs[..<$0] } ?? "."
@@ -186,8 +185,7 @@ public struct Configuration: Hashable, Sendable {
     }
 
     /// The people who can look after the server in a browser. Each entry is a name, a colon, and the SHA-256 of a token
-    /// in
-    /// hexadecimal digits.
+    /// in hexadecimal digits.
     public struct Operators: Hashable, Sendable {
         /// Operators, who see and change everything on the page. `operator.tokens`
         public var tokens: [String] = []

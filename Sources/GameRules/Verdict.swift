@@ -3,8 +3,7 @@ public enum Verdict<Event: Sendable>: Sendable {
     /// The input took effect.
     ///
     /// `detail` is a small answer to the sender only, in the game's own encoding, such as what a mark has completed.
-    /// The
-    /// room remembers it, so that a repeated command gets the same answer.
+    /// The room remembers it, so that a repeated command gets the same answer.
     case accepted([Directed<Event>], detail: UInt64)
     /// The input changed nothing.
     case rejected(Rejection)

@@ -40,7 +40,7 @@ public struct Frame: Sendable {
 
     var isLong: Bool { !parts.isEmpty }
 
-    /// The payload's length of a long message.
+    /// The length of a long message's payload.
     var payloadCount: Int { parts.reduce(0) { $0 + $1.count } }
 
     private init(long parts: [[UInt8]]) {

@@ -137,8 +137,7 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    /// Handles a close frame from the client. The library answers with the same payload, even half a code unless told
-    /// otherwise.
+    /// Handles a close frame from the client. By default, the library answers with the same payload, even with half a code.
     func peerCloses(_ payload: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let connection = peer.connection else { return 0 }
         // 1005 means a close frame without a code.

@@ -26,8 +26,7 @@ public struct SoloResult: Hashable, Sendable {
     /// The level, from 1.
     public let level: Int
     /// Whether the level was solved within the game's limits, in a time that a person can reach. Other levels are
-    /// stored
-    /// but do not count on leaderboards.
+    /// stored but do not count on leaderboards.
     public let isRanked: Bool
     /// The number of hints used.
     public let hints: Int

@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A removal of many seats at once: all that joined in a period, from a network, or both.
+/// A removal of many seats at once: all whose players joined in a period, from a network, or both.
 ///
 /// It stores the period and the network, not a list of seats.
 struct Removal: Hashable, Sendable {
@@ -64,7 +64,7 @@ struct Removal: Hashable, Sendable {
             return time
         }
 
-        /// Writes the members from which the same wish can be read.
+        /// Writes the members of the command that would ask for the same removal.
         func encode(into writer: inout JSONWriter) {
             encodeRange(into: &writer)
             if takesMarked { writer.member("marked", true) }

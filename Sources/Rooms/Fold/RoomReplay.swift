@@ -98,8 +98,7 @@ public struct RoomReplay: Sendable {
     }
 
     /// Returns the seats that were taken from a browser or moved to it, by the browser's random number. Removed seats
-    /// are
-    /// included, erased ones are not. Several people may share a browser.
+    /// are included, erased ones are not. Several people may share a browser.
     public func seats(ofBrowser browser: String) -> [(SeatID, name: String)] {
         let hash = BrowserHash(of: browser, in: fold.code)
         return fold.seats.all.filter { $0.browser == hash && !fold.seats.isErased($0.id) }.map {

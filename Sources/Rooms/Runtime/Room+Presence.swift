@@ -4,11 +4,9 @@ import WireProtocol
 /// The presence of a room's clients at all nodes, and the choice of the node that appends timers and prompts.
 ///
 /// Each node sends the others the seats that are connected to it. One of the nodes with connections is the room's
-/// *timer
-/// leader*: it appends timers and prompts immediately. Each of the others waits half a second longer than the one
-/// before
-/// it, and appends them only if no other node has done so. If two nodes do, the fold drops the duplicate, which is no
-/// longer due.
+/// *timer leader*: it appends timers and prompts immediately. Each of the others waits half a second longer than the
+/// one before it, and appends them only if no other node has done so. If two nodes do, the fold drops the duplicate,
+/// which is no longer due.
 extension Room {
     /// The minimum time between two notices of a node, in milliseconds.
     static let presenceInterval: Int64 = 250

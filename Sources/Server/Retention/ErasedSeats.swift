@@ -5,8 +5,7 @@ import Rooms
 import WireProtocol
 
 /// The people who asked to be forgotten, as documents next to the rooms: backups contain them, and nodes share them.
-/// The
-/// log does not change.
+/// The log does not change.
 ///
 /// Each seat has one document, `CODE-NUMBER`, whose title is the room's link. A later room with the same code has
 /// another link. People without a seat, whose names a host has typed, have documents `CODE-gHASH` with a hash of the

@@ -88,9 +88,8 @@ public enum ShownText {
     }
 
     /// Returns the text without invisible formatting characters, such as byte order marks, word joiners and soft
-    /// hyphens,
-    /// which titles and announcements do not need. Direction marks stay, because Arabic and Hebrew texts need them and
-    /// they turn only the characters next to them. Characters that ``checked`` refuses stay, too.
+    /// hyphens, which titles and announcements do not need. Direction marks stay, because Arabic and Hebrew texts need
+    /// them and they turn only the characters next to them. Characters that ``checked`` refuses stay, too.
     public static func seen(_ typed: String) -> String {
         var text = String.UnicodeScalarView()
         text.append(

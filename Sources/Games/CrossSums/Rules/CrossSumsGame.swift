@@ -44,7 +44,7 @@ package struct CrossSumsGame: Sendable {
         case finished
     }
 
-    /// A seat's state over the rounds.
+    /// A seat's state in all rounds.
     struct Seat: Hashable, Sendable {
         var isPlayer: Bool
         var isRemoved = false
@@ -103,8 +103,7 @@ package struct CrossSumsGame: Sendable {
     }
 
     /// A seat's place among those who have solved the current puzzle so far, or `nil` if it has not solved it.
-    /// Penalties
-    /// are part of a time, so later solvers can still come before it.
+    /// Penalties are part of a time, so later solvers can still come before it.
     func placeSoFar(of index: Int) -> Int? {
         guard case .playing(let number, _, _) = stage, !isTogether, let tenths = boards[index].tenths else {
             return nil

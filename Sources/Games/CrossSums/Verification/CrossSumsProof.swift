@@ -264,8 +264,7 @@ package struct CrossSumsProof {
     }
 
     /// Compares the other members of a row with the moves. Slips in a puzzle do not count for a seat that was removed
-    /// when
-    /// the puzzle ended; an export does not say so for puzzles that the seat has not solved.
+    /// when the puzzle ended; an export does not say so for puzzles that the seat has not solved.
     private mutating func judge(
         _ line: JSONObject?, times: [String: [Int32?]], slips: [String: [Int]], _ number: Int
     ) {

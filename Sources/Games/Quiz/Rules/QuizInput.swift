@@ -16,8 +16,7 @@ package enum QuizInput: Hashable, Sendable {
     case setOptions(QuizOptions)
     case finish
     /// Closes a question because all connected players have answered it. `present` is `nil` in a proof that withholds
-    /// who
-    /// answered.
+    /// who answered.
     case allAnswered(question: Int, present: SeatSet?)
 }
 
