@@ -137,7 +137,8 @@ final class WebSockets: @unchecked Sendable {
         }
     }
 
-    /// Handles a close frame from the client. By default, the library answers with the same payload, even with half a code.
+    /// Handles a close frame from the client. By default, the library answers with the same payload, even with half a
+    /// code.
     func peerCloses(_ payload: UnsafeRawBufferPointer, wsi: OpaquePointer, peer: Peer) -> Int32 {
         guard let connection = peer.connection else { return 0 }
         // 1005 means a close frame without a code.
