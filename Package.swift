@@ -207,7 +207,8 @@ let package = Package(
             name: "Simulation",
             dependencies: [
                 "Bingo", "BingoReferee", "CrossSums", "CrossSumsReferee", "Cryptography", "GameRules", "InputLog",
-                "JSON", "Party", "PartyReferee", "Rooms", "SequenceBoard", "SequenceReferee", "WireProtocol",
+                "JSON", "Party", "PartyReferee", "Quiz", "QuizReferee", "Rooms", "SequenceBoard", "SequenceReferee",
+                "WireProtocol",
             ],
             path: "Tests/Simulation"),
         .executableTarget(

@@ -3,6 +3,7 @@ import Foundation
 import GameRules
 import JSON
 import Party
+import Quiz
 import SequenceBoard
 import Testing
 import WireProtocol
@@ -36,7 +37,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
 
     static let all = [
         LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("cross-sums/rules2", CrossSumsGame.self),
-        LoggedGame("party/rules1", PartyGame.self),
+        LoggedGame("party/rules1", PartyGame.self), LoggedGame("quiz/rules1", QuizGame.self),
         LoggedGame("sequence/rules1", SequenceGame.self),
     ]
 

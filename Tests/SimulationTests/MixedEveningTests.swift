@@ -68,7 +68,10 @@ struct MixedEveningTests {
                 Issue.record("browsers say \(answer), the server \(expected)")
             }
         }
-        for something in ["bingo bingos", "bingo draws", "crossSums moves", "party chances", "sequence plays"] {
+        let things = [
+            "bingo bingos", "bingo draws", "crossSums moves", "party chances", "quiz answers", "sequence plays",
+        ]
+        for something in things {
             #expect(seen.counts[something, default: 0] > 0, "there was something to accuse of: \(something)")
         }
         #expect(sweep.tally.plays > Self.count, "there was more than one game")

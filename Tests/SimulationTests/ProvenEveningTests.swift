@@ -53,7 +53,7 @@ struct ProvenEveningTests {
         let all = seen.withLock { $0 }
         #expect(all.accusations == [])
         #expect(all.leaks == [])
-        for game in ["bingo", "crossSums", "party", "sequence"] {
+        for game in ["bingo", "crossSums", "party", "quiz", "sequence"] {
             #expect(all.plays[game, default: 0] > 0, "a play of \(game) was proved")
         }
         #expect(all.inputs > 1_000 && all.open > 0 && all.secrets > 1_000, "\(all)")

@@ -2,6 +2,7 @@ import BingoReferee
 import CrossSumsReferee
 import JSON
 import PartyReferee
+import QuizReferee
 import SequenceReferee
 
 /// A second implementation of a game's rules, for the referee of a room. Seats are counted from 0, times are in
@@ -37,7 +38,7 @@ protocol GameReferee: Sendable {
 /// The referees by the names of their games.
 let gameReferees: [String: any GameReferee.Type] = [
     "bingo": RefereeGame.self, "crossSums": RefereeRace.self, "party": RefereeParty.self,
-    "sequence": RefereeSequence.self,
+    "quiz": RefereeQuiz.self, "sequence": RefereeSequence.self,
 ]
 
 extension RefereeGame: GameReferee {

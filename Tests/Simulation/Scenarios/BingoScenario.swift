@@ -5,7 +5,6 @@ import WireProtocol
 /// Bingo as one game among others, on small boards. In rooms of bingo alone, far more is checked.
 struct BingoScenario: Scenario {
     static var games: [any PlayableGame.Type] { [BingoGame.self] }
-    static var unlogged: Set<String> { ["previewUncall"] }
 
     static func setup(_ chance: inout Chance) -> Wishes.Members {
         [("terms", Wishes.terms(&chance, count: chance.within(12...16))), ("options", options(&chance))]

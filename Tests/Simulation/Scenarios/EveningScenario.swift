@@ -1,18 +1,18 @@
 import JSON
-import Party
 import WireProtocol
 
 /// A room that plays all games: its hosts switch to another game at any moment, even during a round.
 struct EveningScenario: Scenario {
     private static let parts: [any Scenario.Type] = [
-        BingoScenario.self, CrossSumsScenario.self, PartyScenario.self, SequenceScenario.self,
+        BingoScenario.self, CrossSumsScenario.self, PartyScenario.self, QuizScenario.self, SequenceScenario.self,
     ]
 
+    /// The commands that end what is played, where it is not a round.
+    private static let ends = ["party": "finishGame", "quiz": "finishQuiz"]
     /// The newest seeds in the log, of rounds that may not be over.
     private var seeds: [String] = []
 
     static var games: [any PlayableGame.Type] { parts.flatMap { $0.games } }
-    static var unlogged: Set<String> { parts.reduce(into: []) { $0.formUnion($1.unlogged) } }
     static var pace: Pace { Pace(arrivals: 25, churn: 300, lead: 450, looks: 25, hurry: 1...12) }
 
     static func setup(_ chance: inout Chance) -> Wishes.Members { chance.pick(parts).play(&chance) }
@@ -23,7 +23,7 @@ struct EveningScenario: Scenario {
             return ("play", play(&chance) + (chance.happens(500) ? [("end", .bool(true))] : []))
         }
         let game = snapshot["room"]?.object?["game"]?.string
-        if isHost, chance.happens(30) { return (game == PartyGame.name ? "finishGame" : "finishRound", []) }
+        if isHost, chance.happens(30) { return (ends[game ?? ""] ?? "finishRound", []) }
         return parts.first { $0.games[0].name == game }?.act(on: snapshot, isHost: isHost, &chance)
     }
 
@@ -40,7 +40,7 @@ struct EveningScenario: Scenario {
 
     mutating func leak(in frame: Frame, to seats: [Int?]) -> String? {
         let view = frame.object["game"]?.object ?? frame.object
-        let state = (view["round"] ?? view["party"])?.object?["state"]?.string
+        let state = (view["round"] ?? view["party"] ?? view["quiz"])?.object?["state"]?.string
         if frame.type == "roundFinished" || state == "finished" || state == "ended" { return nil }
         return frame.bytes.first(of: seeds) == nil ? nil : "the seed of a round that is not over"
     }

@@ -9,8 +9,6 @@ protocol Scenario: Sendable {
     static var games: [any PlayableGame.Type] { get }
     /// How active people are.
     static var pace: Pace { get }
-    /// The game's commands that leave no record.
-    static var unlogged: Set<String> { get }
 
     /// Returns the part of a snapshot's `game` that must be the same for all views at the same position, because it
     /// does not change with time.
@@ -48,7 +46,6 @@ struct Pace {
 }
 
 extension Scenario {
-    static var unlogged: Set<String> { [] }
     static var pace: Pace { Pace() }
     static func play(_ chance: inout Chance) -> Wishes.Members {
         [("game", .string(games[0].name))] + setup(&chance)
@@ -61,5 +58,6 @@ let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "evening": EveningScenario.self,
     "party": PartyScenario.self,
+    "quiz": QuizScenario.self,
     "sequence": SequenceScenario.self,
 ]

@@ -45,6 +45,9 @@ struct SentCommand {
     ]
 
     /// Whether a message of a type is for the game.
+    /// The commands that are answered and leave no trace.
+    static let queries: Set = ["peek", "previewUncall"]
+
     static func isOfGame(_ type: String) -> Bool { !ownTypes.contains(type) }
 
     /// The message.

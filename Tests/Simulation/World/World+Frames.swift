@@ -94,7 +94,7 @@ extension World {
 
     func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
         guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
-        if let command = line.visitor.command(id), command.type == "previewUncall" {
+        if let command = line.visitor.command(id), SentCommand.queries.contains(command.type) {
             if scenario == nil { examinePreview(frame, of: command, by: seat, ledger: ledger) }
             return
         }

@@ -65,7 +65,7 @@ extension World {
             let token = SeatToken(host.token)
         else { return }
         // A query is not performed, so there is nothing to compare under its key.
-        let isQuestion = command["type"]?.string == "previewUncall"
+        let isQuestion = SentCommand.queries.contains(command["type"]?.string ?? "")
         let seat = host.page.view?.seat?.id ?? ""
         let key = key.map { RequestKey($0, of: [encoded(command)]) }
         let reply = Reply(ledger: ledger(of: host.code, at: server), seat: seat, key: isQuestion ? nil : key)

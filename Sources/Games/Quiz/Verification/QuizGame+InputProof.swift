@@ -36,6 +36,7 @@ extension QuizGame: GameWithInputProof {
 
     package static func encodeDisclosed(_ setup: Setup, into writer: inout JSONWriter) {
         writer.object("options") { writer in setup.options.encode(into: &writer) }
+        if let language = setup.quiz.language { writer.member("language", language) }
         writer.array("questions") { writer in
             for question in setup.quiz.questions { writer.object(question.encodeShape) }
         }
@@ -51,7 +52,7 @@ extension QuizGame: GameWithInputProof {
         var options = QuizOptions()
         do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
         let quiz = Quiz(
-            title: DisclosedName.unknown("title"), language: DisclosedName.unknown("language"), questions: questions)
+            title: DisclosedName.unknown("title"), language: fields["language"]?.string, questions: questions)
         return Setup(options: options, quiz: quiz, seed: seed, rules: rules)
     }
 

@@ -80,7 +80,8 @@ package struct QuizProof {
     }
 
     private mutating func judge(_ play: JSONObject?, _ number: Int, of origin: PlayOrigin) {
-        guard let play, let state = isRecap ? "ended" : play["state"]?.string else {
+        // A recap has nothing of a quiz that was not played.
+        guard let play, let state = play["state"]?.string ?? (isRecap ? "ready" : nil) else {
             return find(number, "form", "it cannot be read.", "", "unreadable", ["round": .number(number)])
         }
         guard state == "ended" else { return judged.append(ExportProof.Round(number: number, checks: [])) }
