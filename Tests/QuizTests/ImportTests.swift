@@ -306,9 +306,9 @@ struct ModelQuiz {
     var classQuizYAML: String {
         var lines = ["title: T", "public: false", "questions:"]
         for question in questions {
-            lines += ["- question: \(YAMLText.quoted(question.text))", "  time: '20'", "  type: ABCD", "  answers:"]
+            lines += ["- question: \(quotedForYAML(question.text))", "  time: '20'", "  type: ABCD", "  answers:"]
             for (index, option) in question.options.enumerated() {
-                lines += ["  - right: \(question.right.contains(index))", "    answer: \(YAMLText.quoted(option))"]
+                lines += ["  - right: \(question.right.contains(index))", "    answer: \(quotedForYAML(option))"]
             }
         }
         return lines.joined(separator: "\n") + "\n"

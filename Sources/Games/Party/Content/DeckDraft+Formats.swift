@@ -16,30 +16,30 @@ extension DeckDraft {
         self.init()
         if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
             mistakes.append(
-                DeckMistake("costly", line: line, "anchors (&), keys after a ? and lists as keys are not supported"))
+                ContentMistake("costly", line: line, "anchors (&), keys after a ? and lists as keys are not supported"))
             return
         }
         do throws(YAMLProblem) {
             guard let root = try YAMLDocument(bytes).root?.mapping else {
-                mistakes.append(DeckMistake("badType", "a deck must be a mapping with title and questions"))
+                mistakes.append(ContentMistake("badType", "a deck must be a mapping with title and questions"))
                 return
             }
             for (key, _) in root where !Self.keys.contains(key.scalar?.string ?? "") {
                 mistakes.append(
-                    DeckMistake("unknownKey", line: key.line, "the keys are \(Self.keys.joined(separator: ", "))"))
+                    ContentMistake("unknownKey", line: key.line, "the keys are \(Self.keys.joined(separator: ", "))"))
             }
-            title = root["title"]?.scalar?.string ?? ""
-            description = root["description"]?.scalar?.string ?? ""
-            language = Self.text(root["language"])
+            head.title = root["title"]?.scalar?.string ?? ""
+            head.description = root["description"]?.scalar?.string ?? ""
+            head.language = Self.text(root["language"])
             audience = Self.text(root["audience"])
-            author = Self.text(root["author"])
+            head.author = Self.text(root["author"])
             guard let list = root["questions"]?.sequence else {
-                mistakes.append(DeckMistake("missing", "questions must be a list"))
+                mistakes.append(ContentMistake("missing", "questions must be a list"))
                 return
             }
             for node in list.prefix(Self.linesMax) { read(node) }
         } catch {
-            mistakes.append(DeckMistake("notRead", line: error.line, error.reason))
+            mistakes.append(ContentMistake("notRead", line: error.line, error.reason))
         }
     }
 
@@ -67,7 +67,7 @@ extension DeckDraft {
                 case "difficulty": row.difficulty = Self.text(value)
                 default:
                     mistakes.append(
-                        DeckMistake(
+                        ContentMistake(
                             "unknownKey", line: key.line,
                             "the keys are \(Self.questionKeys.joined(separator: ", ")); a text with a colon needs quotes"
                         ))
@@ -75,7 +75,7 @@ extension DeckDraft {
                 }
             }
         } else {
-            return mistakes.append(DeckMistake("badType", line: node.line, "a question must be a text or a mapping"))
+            return mistakes.append(ContentMistake("badType", line: node.line, "a question must be a text or a mapping"))
         }
         rows.append(row)
     }
@@ -85,7 +85,7 @@ extension DeckDraft {
     /// Reads a list with one question per line, or a pasted table.
     init(lines bytes: [UInt8], title: String, language: String?) {
         self.init()
-        (self.title, self.language) = (title, language)
+        (head.title, head.language) = (title, language)
         guard let text = decoded(bytes) else { return }
         if DeckTable.isLikely(text) { read(DeckTable(text)) } else { rows = QuestionList(text).rows }
     }
@@ -93,19 +93,19 @@ extension DeckDraft {
     /// Reads a table, such as ``Deck/csv`` writes; see ``DeckTable``.
     init(csv bytes: [UInt8], title: String, language: String?) {
         self.init()
-        (self.title, self.language) = (title, language)
+        (head.title, head.language) = (title, language)
         guard let text = decoded(bytes) else { return }
         read(DeckTable(text))
     }
 
     private mutating func read(_ table: DeckTable) {
         rows = table.rows
-        mistakes += table.openQuotes.map { DeckMistake("openQuote", line: $0, "a quote is not closed") }
+        mistakes += table.openQuotes.map { ContentMistake("openQuote", line: $0, "a quote is not closed") }
     }
 
     private mutating func decoded(_ bytes: [UInt8]) -> String? {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            mistakes.append(DeckMistake("notUTF8", "the text is not UTF-8"))
+            mistakes.append(ContentMistake("notUTF8", "the text is not UTF-8"))
             return nil
         }
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text

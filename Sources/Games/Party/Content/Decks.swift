@@ -1,5 +1,4 @@
 import Content
-import Foundation
 import GameRules
 import JSON
 import WireProtocol
@@ -38,35 +37,13 @@ package enum Decks: ContentKind {
     ]
     /// The deck for setups without one.
     private static let standard = "truth-or-dare-family"
-    private static let fileBytesMax = 128 * 1_024
-    private static let yamlTypes = ["application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml"]
 
     /// Returns the decks in a folder, or the compiled-in one if none can be read.
     package static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem] {
-        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }.sorted()
-        var items: [NamedDeck] = []
-        for file in files {
-            guard let name = ContentName(String(file[..<file.lastIndex(of: ".")!])), name.description != "check",
-                let handle = FileHandle(forReadingAtPath: "\(folder)/\(file)"),
-                let data = try? handle.read(upToCount: fileBytesMax + 1), data.count <= fileBytesMax
-            else {
-                problem("\(folder)/\(file): the file cannot be read, is too large, or has a name of other characters")
-                continue
-            }
-            let examination = DeckDraft(yaml: Array(data)).examined()
-            if let mistake = examination.mistakes.first {
-                problem("\(folder)/\(file)\(mistake.line.map { ":\($0)" } ?? ""): \(mistake.reason)")
-            } else {
-                items.append(NamedDeck(name: name, deck: examination.deck))
-            }
-        }
-        if items.isEmpty {
-            problem("\(folder): no readable deck, the built-in one serves")
-            items = [NamedDeck(name: ContentName(standard)!, deck: .compiledIn)]
-        }
-        let first = items.first { $0.name.description == standard } ?? items[0]
-        return [first] + items.filter { $0.name != first.name }
+        ContentFolder(of: Decks.self, standard: standard) { name, bytes in
+            let found = DeckDraft(yaml: bytes).examined()
+            return (NamedDeck(name: name, deck: found.deck), found.mistakes)
+        }.items(in: folder, builtIn: { NamedDeck(name: $0, deck: .compiledIn) }, problem: problem)
     }
 
     /// Reads a deck in any of the download formats; throws `badDeck` or `unsupportedMediaType`.
@@ -79,15 +56,7 @@ package enum Decks: ContentKind {
         let found = try deckDraft(draft).examined()
         return { writer in
             found.deck.encode(into: &writer)
-            writer.array("problems") { writer in
-                for mistake in found.mistakes {
-                    writer.object { writer in
-                        writer.member("code", mistake.code)
-                        if let line = mistake.line { writer.member("line", line) } else { writer.nullMember("line") }
-                        writer.member("reason", mistake.reason)
-                    }
-                }
-            }
+            writer.problems(found.mistakes)
         }
     }
 
@@ -101,7 +70,7 @@ package enum Decks: ContentKind {
     private static func deckDraft(_ draft: ContentDraft) throws(Rejection) -> DeckDraft {
         switch draft.body {
         case .json(let fields): return try DeckDraft(.object(fields))
-        case .file(let type, let bytes) where yamlTypes.contains(type): return DeckDraft(yaml: bytes)
+        case .file(let type, let bytes) where ContentDraft.yamlTypes.contains(type): return DeckDraft(yaml: bytes)
         case .file("text/csv", let bytes):
             return DeckDraft(csv: bytes, title: draft.title ?? "", language: draft.language)
         case .file("text/plain", let bytes):
@@ -120,14 +89,8 @@ package struct NamedDeck: LibraryItem {
     package let deck: Deck
 
     package func encodeSummary(into writer: inout JSONWriter) {
-        writer.member("name", name.description)
-        writer.member("title", deck.title)
-        writer.member("description", deck.description)
-        if let language = deck.language {
-            writer.member("language", language)
-        } else {
-            writer.nullMember("language")
-        }
+        writer.summary(
+            name: name.description, title: deck.title, description: deck.description, language: deck.language)
         writer.member("audience", deck.audience.rawValue)
         writer.member("count", deck.questions.count)
     }
@@ -187,8 +150,7 @@ package struct NamedDeck: LibraryItem {
     /// Replaces the deck's name in a setup by the deck.
     package func fill(_ setup: JSONObject) -> JSONObject {
         let deck = (try? JSONParser.parse(JSONWriter.object(deck.encode), limits: .document)) ?? .null
-        return JSONObject(
-            setup.members.filter { $0.name != "deck" && $0.name != "decks" } + [("decks", .array([deck]))])
+        return setup.replacing(["deck"], by: Decks.setupMember, .array([deck]))
     }
 }
 

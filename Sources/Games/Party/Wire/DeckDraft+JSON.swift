@@ -10,16 +10,8 @@ extension DeckDraft {
     init(_ value: JSONValue) throws(Rejection) {
         self.init()
         guard let fields = value.object else { throw Rejection(.badDeck, "A deck must be an object.") }
-        func text(_ name: String, of fields: JSONObject) throws(Rejection) -> String? {
-            guard let value = fields.present(name) else { return nil }
-            guard let text = value.string else { throw Rejection(.badDeck, "“\(name)” must be a text.") }
-            return text
-        }
-        title = try text("title", of: fields) ?? ""
-        description = try text("description", of: fields) ?? ""
-        language = try text("language", of: fields)
-        audience = try text("audience", of: fields)
-        author = try text("author", of: fields)
+        head = try ContentHead(fields, code: .badDeck)
+        audience = try fields.text("audience", orThrow: .badDeck)
         guard let list = fields["questions"]?.array else {
             throw Rejection(.badDeck, "“questions” must be a list.")
         }
@@ -28,10 +20,10 @@ extension DeckDraft {
             if let text = one.string {
                 row.text = text
             } else if let question = one.object {
-                row.text = try text("text", of: question)
-                row.category = try text("category", of: question)
-                row.kind = try text("kind", of: question)
-                row.difficulty = try text("difficulty", of: question)
+                row.text = try question.text("text", orThrow: .badDeck)
+                row.category = try question.text("category", orThrow: .badDeck)
+                row.kind = try question.text("kind", orThrow: .badDeck)
+                row.difficulty = try question.text("difficulty", orThrow: .badDeck)
                 row.options = (question.present("options")?.array ?? []).compactMap(\.string)
             } else {
                 throw Rejection(.badDeck, "Question \(index + 1) must be a text or an object.")

@@ -18,19 +18,16 @@ package struct DeckDraft: Sendable {
     /// The readable part of a deck, and its mistakes.
     package struct Examination: Sendable {
         package var deck: Deck
-        package var mistakes: [DeckMistake]
+        package var mistakes: [ContentMistake]
     }
 
     /// The maximum number of reported mistakes.
     static let mistakesMax = 100
 
-    var title = ""
-    var description = ""
-    var language: String?
+    var head = ContentHead()
     var audience: String?
-    var author: String?
     var rows: [Row] = []
-    var mistakes: [DeckMistake] = []
+    var mistakes: [ContentMistake] = []
 
     init() {}
 
@@ -44,49 +41,30 @@ package struct DeckDraft: Sendable {
     /// Returns the readable part of the deck, and all mistakes.
     package func examined() -> Examination {
         var found = mistakes
-        func text(_ typed: String, _ subject: String, _ charactersMax: Int, line: Int? = nil) -> String? {
-            do throws(DeckFault) { return try DeckRules.checked(typed, charactersMax: charactersMax) } catch {
-                found.append(DeckMistake(error.code, line: line, "\(subject) \(error.predicate)"))
-                return nil
-            }
-        }
-        var deck = Deck(title: text(title, "the title", DeckRules.titleCharactersMax) ?? "", questions: [])
-        if !DeckRules.isBlank(description, charactersMax: DeckRules.descriptionCharactersMax) {
-            deck.description =
-                text(description, "the description", DeckRules.descriptionCharactersMax) ?? ""
-        }
-        if let language {
-            if TermRules.isLanguageTag(language) {
-                deck.language = language
-            } else {
-                found.append(DeckMistake("badLanguage", "language must be a BCP 47 tag, for example en or pt-BR"))
-            }
-        }
+        let known = head.checked(DeckRules.head, &found)
+        var deck = Deck(
+            title: known.title, description: known.description, language: known.language, questions: [])
         if let audience {
             if let known = Deck.Audience(rawValue: audience) {
                 deck.audience = known
             } else {
-                found.append(DeckMistake("badAudience", "audience must be family, teens or adults"))
+                found.append(ContentMistake("badAudience", "audience must be family, teens or adults"))
             }
         }
-        if let author, !DeckRules.isBlank(author, charactersMax: PlayerName.charactersMax) {
-            do throws(Rejection) { deck.author = try PlayerName(typed: author).text } catch {
-                found.append(DeckMistake("badAuthor", "the author's name is too long: at most 24 characters"))
-            }
-        }
-        if rows.isEmpty, mistakes.isEmpty { found.append(DeckMistake("noQuestions", "there are no questions")) }
+        deck.author = head.checkedAuthor(&found)
+        if rows.isEmpty, mistakes.isEmpty { found.append(ContentMistake("noQuestions", "there are no questions")) }
         var lines: [[UInt8]: Int] = [:]
         for row in rows {
             if deck.questions.count == DeckRules.questionsMax {
                 found.append(
-                    DeckMistake(
+                    ContentMistake(
                         "tooMany", line: row.line, "there are too many questions: at most \(DeckRules.questionsMax)"))
                 break
             }
             guard let question = question(row, language: deck.language, &found) else { continue }
             let likeness = ShownText.likeness(([question.text] + question.options).joined(separator: "\n"))
             if let twin = lines[likeness] {
-                found.append(DeckMistake("twin", line: row.line, "the question is already in \(twin)"))
+                found.append(ContentMistake("twin", line: row.line, "the question is already in \(twin)"))
                 continue
             }
             lines[likeness] = row.line
@@ -94,14 +72,14 @@ package struct DeckDraft: Sendable {
         }
         if JSONWriter.object(deck.encode).count > DeckRules.deckBytesMax {
             found.append(
-                DeckMistake("tooLarge", "the deck is too large: at most \(DeckRules.deckBytesMax / 1_024) KiB"))
+                ContentMistake("tooLarge", "the deck is too large: at most \(DeckRules.deckBytesMax / 1_024) KiB"))
         }
         return Examination(deck: deck, mistakes: Array(found.prefix(Self.mistakesMax)))
     }
 
-    private func question(_ row: Row, language: String?, _ found: inout [DeckMistake]) -> Question? {
+    private func question(_ row: Row, language: String?, _ found: inout [ContentMistake]) -> Question? {
         func wrong(_ code: String, _ reason: String) -> Question? {
-            found.append(DeckMistake(code, line: row.line, reason))
+            found.append(ContentMistake(code, line: row.line, reason))
             return nil
         }
         var kind = Question.Kind.other
@@ -145,14 +123,14 @@ package struct DeckDraft: Sendable {
         }
         var options: [String] = []
         var text: String
-        do throws(DeckFault) {
+        do throws(ContentTextFault) {
             for option in row.options {
-                options.append(try DeckRules.checked(option, charactersMax: DeckRules.optionCharactersMax))
+                options.append(try ContentText.checked(option, charactersMax: DeckRules.optionCharactersMax))
             }
             let typed = row.text.flatMap {
-                DeckRules.isBlank($0, charactersMax: DeckRules.questionCharactersMax) ? nil : $0
+                ContentText.isBlank($0, charactersMax: DeckRules.questionCharactersMax) ? nil : $0
             }
-            text = try DeckRules.checked(
+            text = try ContentText.checked(
                 typed ?? (options.isEmpty ? "" : Self.rather(language)),
                 charactersMax: DeckRules.questionCharactersMax)
         } catch {
@@ -174,7 +152,7 @@ package struct DeckDraft: Sendable {
 
 extension Rejection {
     /// A mistake in a deck as a rejection.
-    init(_ mistake: DeckMistake) {
+    init(_ mistake: ContentMistake) {
         let place = mistake.line.map { "\($0): " } ?? ""
         self.init(.badDeck, "\(place)\(mistake.reason).")
     }

@@ -3,7 +3,7 @@ import WireProtocol
 /// Moodle's GIFT: questions with their answers in braces.
 struct GIFTText: QuestionSource {
     private(set) var rows: [QuizDraft.Row] = []
-    private(set) var mistakes: [QuizMistake] = []
+    private(set) var mistakes: [ContentMistake] = []
 
     init(_ text: String) {
         var block: [String] = []
@@ -25,7 +25,7 @@ struct GIFTText: QuestionSource {
         }
         if !block.isEmpty {
             mistakes.append(
-                QuizMistake("openBrace", line: begin, "the braces of the question are not closed"))
+                ContentMistake("openBrace", line: begin, "the braces of the question are not closed"))
         }
     }
 
@@ -55,15 +55,15 @@ struct GIFTText: QuestionSource {
     }
 
     private mutating func read(_ block: String, line: Int) {
-        do throws(QuizMistake) { rows.append(try Self.row(block, line: line)) } catch {
+        do throws(ContentMistake) { rows.append(try Self.row(block, line: line)) } catch {
             mistakes.append(error)
         }
     }
 
-    private static func row(_ block: String, line: Int) throws(QuizMistake) -> QuizDraft.Row {
+    private static func row(_ block: String, line: Int) throws(ContentMistake) -> QuizDraft.Row {
         guard let open = places(of: "{", in: block).first, let close = places(of: "}", in: block).last,
             open < close
-        else { throw QuizMistake("noAnswers", line: line, "the question has no answers in braces") }
+        else { throw ContentMistake("noAnswers", line: line, "the question has no answers in braces") }
         var row = QuizDraft.Row(line: line)
         let before = String(block[..<open])
         let after = plain(String(block[block.index(after: close)...]))
@@ -80,9 +80,9 @@ struct GIFTText: QuestionSource {
         return row
     }
 
-    private static func read(_ answers: String, into row: inout QuizDraft.Row) throws(QuizMistake) {
+    private static func read(_ answers: String, into row: inout QuizDraft.Row) throws(ContentMistake) {
         if answers.isEmpty {
-            throw QuizMistake("essay", line: row.line, "essays are not asked in a quiz")
+            throw ContentMistake("essay", line: row.line, "essays are not asked in a quiz")
         }
         let truth = answers.prefix { $0 != "#" }.trimmed.uppercased()
         if ["T", "TRUE", "F", "FALSE"].contains(truth) {
@@ -94,7 +94,7 @@ struct GIFTText: QuestionSource {
         var shares: [(text: String, share: Double, isNamed: Bool)] = []
         for part in parts(of: answers) {
             if part.text.contains("->") {
-                throw QuizMistake("matching", line: row.line, "matching questions are not asked in a quiz")
+                throw ContentMistake("matching", line: row.line, "matching questions are not asked in a quiz")
             }
             let (share, text) = share(of: part.text, isRight: part.isRight)
             shares.append((plain(withoutFeedback(text)), share, part.isRight))
@@ -111,7 +111,7 @@ struct GIFTText: QuestionSource {
 
     /// Reads a number with its tolerance, or a range, whose middle is the right number of an estimate.
     private static func readNumber(_ answers: String, into row: inout QuizDraft.Row)
-        throws(QuizMistake)
+        throws(ContentMistake)
     {
         let first = parts(of: answers).first.map { share(of: $0.text, isRight: true).text } ?? answers
         let text = withoutFeedback(first).trimmed
@@ -120,7 +120,7 @@ struct GIFTText: QuestionSource {
             guard let low = Quantity(text[..<dots.lowerBound].trimmed),
                 let high = Quantity(text[dots.upperBound...].trimmed),
                 let middle = Quantity(thousandths: (low.thousandths + high.thousandths) / 2)
-            else { throw QuizMistake("badNumber", line: row.line, "the range cannot be read") }
+            else { throw ContentMistake("badNumber", line: row.line, "the range cannot be read") }
             row.number = middle.description
         } else {
             row.number = text.split(separator: ":").first.map { $0.trimmed } ?? ""

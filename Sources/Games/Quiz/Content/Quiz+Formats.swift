@@ -16,10 +16,10 @@ extension Quiz {
     /// The quiz as a YAML file that reads back as the same quiz. Texts are in double quotes, because YAML 1.2 (section
     /// 7.3.1) allows JSON's escapes there.
     package var yaml: String {
-        var lines = ["title: \(YAMLText.quoted(title))"]
-        if !description.isEmpty { lines.append("description: \(YAMLText.quoted(description))") }
-        if let language { lines.append("language: \(YAMLText.quoted(language))") }
-        if let author { lines.append("author: \(YAMLText.quoted(author))") }
+        var lines = ["title: \(quotedForYAML(title))"]
+        if !description.isEmpty { lines.append("description: \(quotedForYAML(description))") }
+        if let language { lines.append("language: \(quotedForYAML(language))") }
+        if let author { lines.append("author: \(quotedForYAML(author))") }
         lines.append("questions:")
         return (lines + questions.flatMap(\.yamlLines)).joined(separator: "\n") + "\n"
     }
@@ -46,41 +46,25 @@ extension Question {
 
     /// The question's lines of a YAML file.
     fileprivate var yamlLines: [String] {
-        let quoted = { (texts: [String]) in texts.map(YAMLText.quoted).joined(separator: ", ") }
-        var lines = ["  - text: \(YAMLText.quoted(text))", "    kind: \(kind.rawValue)"]
-        if !options.isEmpty { lines.append("    options: [\(quoted(options))]") }
+        let list = { (texts: [String]) in texts.map(quotedForYAML).joined(separator: ", ") }
+        var lines = ["  - text: \(quotedForYAML(text))", "    kind: \(kind.rawValue)"]
+        if !options.isEmpty { lines.append("    options: [\(list(options))]") }
         switch kind {
-        case .choice, .choices: lines.append("    right: [\(quoted(right.map { options[$0] }))]")
+        case .choice, .choices: lines.append("    right: [\(list(right.map { options[$0] }))]")
         case .trueFalse: lines.append("    right: \(right == [0])")
-        case .text: lines.append("    right: [\(quoted(accepted.map(\.text)))]")
+        case .text: lines.append("    right: [\(list(accepted.map(\.text)))]")
         case .estimate: if let number { lines.append("    number: \(number)") }
         case .order, .poll: break
         }
-        if !unit.isEmpty { lines.append("    unit: \(YAMLText.quoted(unit))") }
+        if !unit.isEmpty { lines.append("    unit: \(quotedForYAML(unit))") }
         if let seconds { lines.append("    seconds: \(seconds)") }
         if points != .standard, kind != .poll { lines.append("    points: \(points.rawValue)") }
-        if !why.isEmpty { lines.append("    why: \(YAMLText.quoted(why))") }
+        if !why.isEmpty { lines.append("    why: \(quotedForYAML(why))") }
         return lines
     }
 }
 
-/// Texts of YAML files.
-enum YAMLText {
-    /// Quotes a text, and escapes characters that begin an anchor or a key in other places, because some readers are
-    /// strict.
-    static func quoted(_ text: String) -> String {
-        let quoted = escaped("&*", in: String(decoding: JSONWriter.write { $0.string(text) }, as: UTF8.self))
-        return YAMLDocument.lineOfCostlyText(in: Array(quoted.utf8)) == nil ? quoted : escaped("?]}", in: quoted)
-    }
-
-    /// Compares code points, because a combining mark forms one character with the sign before it.
-    private static func escaped(_ signs: String, in text: String) -> String {
-        text.unicodeScalars.reduce(into: "") { escaped, scalar in
-            if signs.unicodeScalars.contains(scalar) {
-                escaped += "\\u00" + String(scalar.value, radix: 16)
-            } else {
-                escaped.unicodeScalars.append(scalar)
-            }
-        }
-    }
+/// Returns a text in double quotes.
+func quotedForYAML(_ text: String) -> String {
+    YAMLDocument.quoted(json: JSONWriter.write { $0.string(text) })
 }

@@ -15,37 +15,37 @@ extension QuizDraft {
         isFile = true
         if let line = YAMLDocument.lineOfCostlyText(in: bytes) {
             mistakes.append(
-                QuizMistake(
+                ContentMistake(
                     "costly", line: line, "anchors (&), keys behind a ? and lists as keys are not taken"))
             return
         }
         do throws(YAMLProblem) {
             guard let root = try YAMLDocument(bytes).root?.mapping else {
-                mistakes.append(QuizMistake("badType", "a quiz is a mapping with title and questions"))
+                mistakes.append(ContentMistake("badType", "a quiz is a mapping with title and questions"))
                 return
             }
             // ClassQuiz writes other members of a quiz, too.
             let isForeign = root["questions"]?.sequence?.first?.mapping?["question"] != nil
             for (key, _) in root where !isForeign && !Self.keys.contains(key.scalar?.string ?? "") {
                 mistakes.append(
-                    QuizMistake(
+                    ContentMistake(
                         "unknownKey", line: key.line, "the keys are \(Self.keys.joined(separator: ", "))"))
             }
-            title = root["title"]?.scalar?.string ?? ""
-            description = root["description"]?.scalar?.string ?? ""
-            language = Self.text(root["language"])
-            author = Self.text(root["author"])
+            head.title = root["title"]?.scalar?.string ?? ""
+            head.description = root["description"]?.scalar?.string ?? ""
+            head.language = Self.text(root["language"])
+            head.author = Self.text(root["author"])
             guard let list = root["questions"]?.sequence else {
-                mistakes.append(QuizMistake("missing", "questions must be a list"))
+                mistakes.append(ContentMistake("missing", "questions must be a list"))
                 return
             }
             for node in list.prefix(Self.linesMax) {
-                do throws(QuizMistake) { rows.append(try Row(node, number: rows.count + 1)) } catch {
+                do throws(ContentMistake) { rows.append(try Row(node, number: rows.count + 1)) } catch {
                     mistakes.append(error)
                 }
             }
         } catch {
-            mistakes.append(QuizMistake("notRead", line: error.line, error.reason))
+            mistakes.append(ContentMistake("notRead", line: error.line, error.reason))
         }
     }
 
@@ -67,10 +67,10 @@ extension QuizDraft.Row {
     ]
 
     /// Reads a question's mapping.
-    fileprivate init(_ node: Node, number: Int) throws(QuizMistake) {
+    fileprivate init(_ node: Node, number: Int) throws(ContentMistake) {
         self.init(line: node.line ?? number)
         guard let mapping = node.mapping else {
-            throw QuizMistake("badType", line: node.line, "a question is a mapping with text and right")
+            throw ContentMistake("badType", line: node.line, "a question is a mapping with text and right")
         }
         if let row = try Self(classQuiz: JSONObject(node: mapping), line: line) {
             self = row
@@ -87,13 +87,13 @@ extension QuizDraft.Row {
             case "unit": unit = QuizDraft.text(value) ?? ""
             case "seconds":
                 guard let seconds = QuizDraft.text(value).flatMap({ Int($0) }) else {
-                    throw QuizMistake("badSeconds", line: key.line, "seconds must be a whole number")
+                    throw ContentMistake("badSeconds", line: key.line, "seconds must be a whole number")
                 }
                 self.seconds = seconds
             case "points": points = QuizDraft.text(value)
             case "why": why = QuizDraft.text(value) ?? ""
             default:
-                throw QuizMistake(
+                throw ContentMistake(
                     "unknownKey", line: key.line,
                     "the keys are \(Self.keys.joined(separator: ", ")); a text with a colon needs quotes")
             }

@@ -12,7 +12,7 @@ extension QuizDraft {
     init(text bytes: [UInt8], title: String, language: String?) {
         self.init()
         isFile = true
-        (self.title, self.language) = (title, language)
+        (head.title, head.language) = (title, language)
         guard let text = decoded(bytes) else { return }
         let lines = text.split(omittingEmptySubsequences: false) {
             $0 == "\n" || $0 == "\r\n" || $0 == "\r"
@@ -29,11 +29,11 @@ extension QuizDraft {
     init(csv bytes: [UInt8], title: String, language: String?) {
         self.init()
         isFile = true
-        (self.title, self.language) = (title, language)
+        (head.title, head.language) = (title, language)
         guard let text = decoded(bytes) else { return }
         let (records, openQuote) = SeparatedTable.records(text)
         if let openQuote {
-            mistakes.append(QuizMistake("openQuote", line: openQuote, "a quote is not closed"))
+            mistakes.append(ContentMistake("openQuote", line: openQuote, "a quote is not closed"))
         }
         take(QuizTable(records.map { ($0.number, $0.cells.map { CSVText.text(of: $0) }) }))
     }
@@ -42,9 +42,9 @@ extension QuizDraft {
     init(spreadsheet bytes: [UInt8], title: String, language: String?) {
         self.init()
         isFile = true
-        (self.title, self.language) = (title, language)
+        (head.title, head.language) = (title, language)
         do throws(Spreadsheet.Fault) { take(QuizTable(try Spreadsheet(bytes).rows)) } catch {
-            mistakes.append(QuizMistake("notRead", error.reason))
+            mistakes.append(ContentMistake("notRead", error.reason))
         }
     }
 
@@ -60,7 +60,7 @@ extension QuizDraft {
 
     private mutating func decoded(_ bytes: [UInt8]) -> String? {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            mistakes.append(QuizMistake("notUTF8", "the text is not UTF-8"))
+            mistakes.append(ContentMistake("notUTF8", "the text is not UTF-8"))
             return nil
         }
         return text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
@@ -70,7 +70,7 @@ extension QuizDraft {
 /// The questions of a file, and the mistakes in it.
 protocol QuestionSource {
     var rows: [QuizDraft.Row] { get }
-    var mistakes: [QuizMistake] { get }
+    var mistakes: [ContentMistake] { get }
 }
 
 extension QuizTable: QuestionSource {}
@@ -78,7 +78,7 @@ extension QuizTable: QuestionSource {}
 /// Aiken: a question, lines such as `A. Paris`, and `ANSWER: A`.
 struct AikenText: QuestionSource {
     private(set) var rows: [QuizDraft.Row] = []
-    private(set) var mistakes: [QuizMistake] = []
+    private(set) var mistakes: [ContentMistake] = []
 
     init(_ lines: [String]) {
         var row: QuizDraft.Row?
@@ -92,7 +92,7 @@ struct AikenText: QuestionSource {
                     rows.append(done)
                 } else {
                     mistakes.append(
-                        QuizMistake("badRight", line: index + 1, "no answer has the letter \(letter)"))
+                        ContentMistake("badRight", line: index + 1, "no answer has the letter \(letter)"))
                 }
                 (row, letters) = (nil, [])
             } else if let (letter, text) = Self.option(in: line), row != nil {
@@ -106,12 +106,12 @@ struct AikenText: QuestionSource {
                 row?.text += " " + line
             } else {
                 mistakes.append(
-                    QuizMistake("noRight", line: index + 1, "the question before this line has no ANSWER"))
+                    ContentMistake("noRight", line: index + 1, "the question before this line has no ANSWER"))
                 (row, letters) = (QuizDraft.Row(line: index + 1, text: line), [])
             }
         }
         if let row {
-            mistakes.append(QuizMistake("noRight", line: row.line, "the question has no ANSWER"))
+            mistakes.append(ContentMistake("noRight", line: row.line, "the question has no ANSWER"))
         }
     }
 
@@ -145,7 +145,7 @@ struct AikenText: QuestionSource {
 /// | `>` | why it is right |
 struct PlainText: QuestionSource {
     private(set) var rows: [QuizDraft.Row] = []
-    private(set) var mistakes: [QuizMistake] = []
+    private(set) var mistakes: [ContentMistake] = []
 
     init(_ lines: [String]) {
         var row: QuizDraft.Row?
@@ -157,7 +157,7 @@ struct PlainText: QuestionSource {
             } else if row == nil {
                 row = QuizDraft.Row(line: index + 1, text: line)
             } else if let reason = row?.read(plain: line) {
-                mistakes.append(QuizMistake("badSign", line: index + 1, reason))
+                mistakes.append(ContentMistake("badSign", line: index + 1, reason))
             }
         }
         if let row { rows.append(row) }

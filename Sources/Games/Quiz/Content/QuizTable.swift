@@ -1,3 +1,5 @@
+import WireProtocol
+
 /// A table of questions in the form of Kahoot's spreadsheet: a question, up to six answers, a time limit, and the
 /// numbers of the right answers. Rows above the column names are instructions.
 struct QuizTable {
@@ -9,20 +11,20 @@ struct QuizTable {
     }
 
     private(set) var rows: [QuizDraft.Row] = []
-    private(set) var mistakes: [QuizMistake] = []
+    private(set) var mistakes: [ContentMistake] = []
 
     init(_ records: [(number: Int, cells: [String])]) {
         guard let head = records.firstIndex(where: { Self.columns($0.cells) != nil }),
             let columns = Self.columns(records[head].cells)
         else {
             mistakes.append(
-                QuizMistake(
+                ContentMistake(
                     "noHeader", "no row names the columns Question, Answer 1, Answer 2 and Correct answer(s)")
             )
             return
         }
         for record in records[(head + 1)...] where rows.count < QuizDraft.linesMax {
-            do throws(QuizMistake) {
+            do throws(ContentMistake) {
                 if let row = try Self.row(record.cells, columns, line: record.number) { rows.append(row) }
             } catch {
                 mistakes.append(error)
@@ -49,7 +51,7 @@ struct QuizTable {
 
     private static func row(
         _ cells: [String], _ columns: [Int: Column], line: Int
-    ) throws(QuizMistake) -> QuizDraft.Row? {
+    ) throws(ContentMistake) -> QuizDraft.Row? {
         var row = QuizDraft.Row(line: line)
         var answers: [Int: String] = [:]
         var right = ""
@@ -61,7 +63,7 @@ struct QuizTable {
             case .seconds:
                 guard !text.isEmpty else { continue }
                 guard let seconds = whole(text) else {
-                    throw QuizMistake(
+                    throw ContentMistake(
                         "badSeconds", line: line, "the time limit “\(text.prefix(20))” is not a number")
                 }
                 row.seconds = seconds
@@ -73,7 +75,7 @@ struct QuizTable {
         row.options = answers.keys.sorted().compactMap { answers[$0] }
         for word in right.split(whereSeparator: { ",; ".contains($0) }) {
             guard let number = whole(String(word)), let answer = answers[number] else {
-                throw QuizMistake(
+                throw ContentMistake(
                     "badRight", line: line,
                     "the right answer “\(word.prefix(20))” is not the number of an answer")
             }
@@ -85,7 +87,7 @@ struct QuizTable {
             (row.options, row.right) = ([], [])
             row.kind = Question.Kind.trueFalse.rawValue
         } else if row.options.isEmpty {
-            throw QuizMistake("badOptions", line: line, "the question has no answers")
+            throw ContentMistake("badOptions", line: line, "the question has no answers")
         }
         return row
     }

@@ -1,5 +1,4 @@
 import Content
-import Foundation
 import GameRules
 import JSON
 import WireProtocol
@@ -22,42 +21,14 @@ package enum Quizzes: ContentKind {
     package static let formats = [ContentFormat("yaml", "application/yaml"), ContentFormat.json]
     /// The quiz for setups without one.
     private static let standard = "general-knowledge"
-    private static let fileBytesMax = 128 * 1_024
-    private static let spreadsheetType =
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-    private static let yamlTypes = [
-        "application/yaml", "application/x-yaml", "text/yaml", "text/x-yaml",
-    ]
+    private static let spreadsheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
     /// Returns the quizzes in a folder, or the compiled-in one if none can be read.
     package static func shipped(in folder: String, problem: (String) -> Void) -> [any ContentItem] {
-        let files = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { !$0.hasPrefix(".") && ($0.hasSuffix(".yaml") || $0.hasSuffix(".yml")) }.sorted()
-        var items: [NamedQuiz] = []
-        for file in files {
-            guard let name = ContentName(String(file[..<file.lastIndex(of: ".")!])),
-                name.description != "check",
-                let handle = FileHandle(forReadingAtPath: "\(folder)/\(file)"),
-                let data = try? handle.read(upToCount: fileBytesMax + 1), data.count <= fileBytesMax
-            else {
-                problem(
-                    "\(folder)/\(file): the file cannot be read, is too large, or has a name of other characters"
-                )
-                continue
-            }
-            let examination = QuizDraft(yaml: Array(data)).examined()
-            if let mistake = examination.mistakes.first {
-                problem("\(folder)/\(file)\(mistake.line.map { ":\($0)" } ?? ""): \(mistake.reason)")
-            } else {
-                items.append(NamedQuiz(name: name, quiz: examination.quiz))
-            }
-        }
-        if items.isEmpty {
-            problem("\(folder): no readable quiz, the built-in one serves")
-            items = [NamedQuiz(name: ContentName(standard)!, quiz: .compiledIn)]
-        }
-        let first = items.first { $0.name.description == standard } ?? items[0]
-        return [first] + items.filter { $0.name != first.name }
+        ContentFolder(of: Quizzes.self, standard: standard) { name, bytes in
+            let found = QuizDraft(yaml: bytes).examined()
+            return (NamedQuiz(name: name, quiz: found.quiz), found.mistakes)
+        }.items(in: folder, builtIn: { NamedQuiz(name: $0, quiz: .compiledIn) }, problem: problem)
     }
 
     /// Reads a quiz in any format; throws `badQuiz` or `unsupportedMediaType`.
@@ -72,19 +43,7 @@ package enum Quizzes: ContentKind {
         let found = try quizDraft(draft).examined()
         return { writer in
             found.quiz.encodeWritten(into: &writer)
-            writer.array("problems") { writer in
-                for mistake in found.mistakes {
-                    writer.object { writer in
-                        writer.member("code", mistake.code)
-                        if let line = mistake.line {
-                            writer.member("line", line)
-                        } else {
-                            writer.nullMember("line")
-                        }
-                        writer.member("reason", mistake.reason)
-                    }
-                }
-            }
+            writer.problems(found.mistakes)
         }
     }
 
@@ -101,7 +60,7 @@ package enum Quizzes: ContentKind {
     private static func quizDraft(_ draft: ContentDraft) throws(Rejection) -> QuizDraft {
         switch draft.body {
         case .json(let fields): return try QuizDraft(.object(fields))
-        case .file(let type, let bytes) where yamlTypes.contains(type): return QuizDraft(yaml: bytes)
+        case .file(let type, let bytes) where ContentDraft.yamlTypes.contains(type): return QuizDraft(yaml: bytes)
         case .file("text/csv", let bytes):
             return QuizDraft(csv: bytes, title: draft.title ?? "", language: draft.language)
         case .file("text/plain", let bytes):
@@ -122,14 +81,8 @@ package struct NamedQuiz: ContentItem {
     package let quiz: Quiz
 
     package func encodeSummary(into writer: inout JSONWriter) {
-        writer.member("name", name.description)
-        writer.member("title", quiz.title)
-        writer.member("description", quiz.description)
-        if let language = quiz.language {
-            writer.member("language", language)
-        } else {
-            writer.nullMember("language")
-        }
+        writer.summary(
+            name: name.description, title: quiz.title, description: quiz.description, language: quiz.language)
         writer.member("count", quiz.questions.count)
     }
 
@@ -152,9 +105,7 @@ package struct NamedQuiz: ContentItem {
     package func fill(_ setup: JSONObject) -> JSONObject {
         let content =
             (try? JSONParser.parse(JSONWriter.object(quiz.encodeWritten), limits: .document)) ?? .null
-        return JSONObject(
-            setup.members.filter { $0.name != "quiz" && $0.name != Quizzes.setupMember }
-                + [(Quizzes.setupMember, content)])
+        return setup.replacing(["quiz"], by: Quizzes.setupMember, content)
     }
 }
 

@@ -1,9 +1,10 @@
 import JSON
+import WireProtocol
 
 extension QuizDraft.Row {
     /// Reads a question in ClassQuiz's export format: `question`, `time`, `type` and `answers`. Returns `nil` for a
     /// question of another form.
-    init?(classQuiz fields: JSONObject, line: Int) throws(QuizMistake) {
+    init?(classQuiz fields: JSONObject, line: Int) throws(ContentMistake) {
         guard let question = fields["question"]?.string, let answers = fields["answers"],
             fields["text"] == nil
         else {
@@ -28,15 +29,15 @@ extension QuizDraft.Row {
             guard let low = Self.number(range?["min_correct"]),
                 let high = Self.number(range?["max_correct"])
             else {
-                throw QuizMistake("badNumber", line: line, "the range has no min_correct and max_correct")
+                throw ContentMistake("badNumber", line: line, "the range has no min_correct and max_correct")
             }
             let middle = ((low + high) / 2 * 1_000).rounded()
             guard abs(middle) < 1e15 else {
-                throw QuizMistake("badNumber", line: line, "the range is too large")
+                throw ContentMistake("badNumber", line: line, "the range is too large")
             }
             number = Quantity(thousandths: Int64(middle))?.description
         case let type:
-            throw QuizMistake(
+            throw ContentMistake(
                 "badKind", line: line, "questions of the type \(type.prefix(20)) are not asked")
         }
     }

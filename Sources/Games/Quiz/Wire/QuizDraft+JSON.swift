@@ -1,15 +1,13 @@
 import GameRules
 import JSON
+import WireProtocol
 
 extension QuizDraft {
     /// Reads the members of a quiz; throws `badQuiz` for a wrong type.
     init(_ value: JSONValue) throws(Rejection) {
         self.init()
         guard let fields = value.object else { throw Rejection(.badQuiz, "A quiz must be an object.") }
-        title = try fields.text("title") ?? ""
-        description = try fields.text("description") ?? ""
-        language = try fields.text("language")
-        author = try fields.text("author")
+        head = try ContentHead(fields, code: .badQuiz)
         guard let list = fields["questions"]?.array else {
             throw Rejection(.badQuiz, "“questions” must be a list.")
         }
@@ -17,7 +15,7 @@ extension QuizDraft {
             guard let question = one.object else {
                 throw Rejection(.badQuiz, "Question \(index + 1) must be an object.")
             }
-            do throws(QuizMistake) {
+            do throws(ContentMistake) {
                 if let row = try Row(classQuiz: question, line: index + 1) {
                     rows.append(row)
                     continue
@@ -34,8 +32,8 @@ extension QuizDraft {
 extension QuizDraft.Row {
     init(_ fields: JSONObject, line: Int) throws(Rejection) {
         self.init(line: line)
-        kind = try fields.text("kind")
-        text = try fields.text("text") ?? ""
+        kind = try fields.text("kind", orThrow: .badQuiz)
+        text = try fields.text("text", orThrow: .badQuiz) ?? ""
         options = try fields.texts("options")
         wrong = try fields.texts("wrong")
         if let truth = fields.present("right")?.bool {
@@ -51,25 +49,19 @@ extension QuizDraft.Row {
         case nil: break
         }
         if fields.present("accepted") != nil, kind == nil { kind = Question.Kind.text.rawValue }
-        unit = try fields.text("unit") ?? ""
+        unit = try fields.text("unit", orThrow: .badQuiz) ?? ""
         if let value = fields.present("seconds") {
             guard let seconds = value.integer else {
                 throw Rejection(.badQuiz, "“seconds” must be a whole number.")
             }
             self.seconds = seconds
         }
-        points = try fields.text("points")
-        why = try fields.text("why") ?? ""
+        points = try fields.text("points", orThrow: .badQuiz)
+        why = try fields.text("why", orThrow: .badQuiz) ?? ""
     }
 }
 
 extension JSONObject {
-    fileprivate func text(_ name: String) throws(Rejection) -> String? {
-        guard let value = present(name) else { return nil }
-        guard let text = value.string else { throw Rejection(.badQuiz, "“\(name)” must be a text.") }
-        return text
-    }
-
     /// Returns a text or a list of texts.
     fileprivate func texts(_ name: String) throws(Rejection) -> [String] {
         guard let value = present(name) else { return [] }

@@ -3,7 +3,7 @@ import WireProtocol
 
 extension QuizDraft.Row {
     /// Returns the question, or throws its mistake.
-    func question() throws(QuizMistake) -> Question {
+    func question() throws(ContentMistake) -> Question {
         let kind = try namedKind() ?? likelyKind
         var question = Question(kind, try checked(text, "the question", QuizRules.questionCharactersMax))
         switch kind {
@@ -33,17 +33,17 @@ extension QuizDraft.Row {
         return question
     }
 
-    private func mistake(_ code: String, _ reason: String) -> QuizMistake {
-        QuizMistake(code, line: line, reason)
+    private func mistake(_ code: String, _ reason: String) -> ContentMistake {
+        ContentMistake(code, line: line, reason)
     }
 
-    private func checked(_ typed: String, _ subject: String, _ charactersMax: Int) throws(QuizMistake) -> String {
-        do throws(QuizFault) { return try QuizRules.checked(typed, charactersMax: charactersMax) } catch {
+    private func checked(_ typed: String, _ subject: String, _ charactersMax: Int) throws(ContentMistake) -> String {
+        do throws(ContentTextFault) { return try ContentText.checked(typed, charactersMax: charactersMax) } catch {
             throw mistake(error.code, "\(subject) \(error.predicate)")
         }
     }
 
-    private func namedKind() throws(QuizMistake) -> Question.Kind? {
+    private func namedKind() throws(ContentMistake) -> Question.Kind? {
         guard let kind, !kind.isEmpty else { return nil }
         guard let known = Question.Kind(rawValue: kind) else {
             let all = Question.Kind.allCases.map(\.rawValue).joined(separator: ", ")
@@ -60,7 +60,7 @@ extension QuizDraft.Row {
         return right.count > 1 ? .choices : .choice
     }
 
-    private func readTruth() throws(QuizMistake) -> Bool {
+    private func readTruth() throws(ContentMistake) -> Bool {
         if let truth { return truth }
         switch right.first?.lowercased() {
         case "true": return true
@@ -70,7 +70,7 @@ extension QuizDraft.Row {
     }
 
     /// Reads the options, and which of them are right.
-    private func readOptions(into question: inout Question) throws(QuizMistake) {
+    private func readOptions(into question: inout Question) throws(ContentMistake) {
         let typed = options.isEmpty ? right + wrong : options + wrong
         guard QuizRules.optionsRange.contains(typed.count) else {
             throw mistake("badOptions", "a question has 2 to 6 answers to choose from")
@@ -97,7 +97,7 @@ extension QuizDraft.Row {
         }
     }
 
-    private func spellings() throws(QuizMistake) -> [Question.Spelling] {
+    private func spellings() throws(ContentMistake) -> [Question.Spelling] {
         var accepted: [Question.Spelling] = []
         for typed in right {
             let text = try checked(typed, "a spelling", QuizRules.wordsCharactersMax)

@@ -47,8 +47,8 @@ extension QuizGame {
             return .number(number)
         }
         let typed = try fields.requiredString("words")
-        do throws(QuizFault) {
-            let text = try QuizRules.checked(typed, charactersMax: QuizRules.wordsCharactersMax)
+        do throws(ContentTextFault) {
+            let text = try ContentText.checked(typed, charactersMax: QuizRules.wordsCharactersMax)
             return .words(text: text, key: QuizRules.key(of: text))
         } catch {
             throw Rejection(.badAnswer, "The answer \(error.predicate).")
