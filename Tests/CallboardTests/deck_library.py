@@ -1,4 +1,4 @@
-"""People who publish decks in a server's library."""
+"""People who publish decks, or other content, in a server's library."""
 
 from wire_client import new_token
 
@@ -11,17 +11,20 @@ def deck(title, **more):
 
 
 class Person:
-    def __init__(self, server, nickname):
-        self.server, self.key = server, new_token()
+    def __init__(self, server, nickname, plural="decks"):
+        self.server, self.key, self.base = server, new_token(), f"/api/library/{plural}"
         assert server.put("/api/profile", {"nickname": nickname, "listed": False}, self.key).status == 201
 
     def publish(self, title, **more):
-        answer = self.server.post("/api/library/decks", deck(title, **more), self.key)
+        return self.publish_whole(deck(title, **more))
+
+    def publish_whole(self, content):
+        answer = self.server.post(self.base, content, self.key)
         assert answer.status == 201, answer.body
         return answer.json["name"]
 
     def get(self, path):
-        return self.server.get(f"/api/library/decks{path}", Authorization=f"Bearer {self.key}")
+        return self.server.get(f"{self.base}{path}", Authorization=f"Bearer {self.key}")
 
     def say(self, name, what, **fields):
-        return self.server.put(f"/api/library/decks/{name}/{what}", fields, self.key)
+        return self.server.put(f"{self.base}/{name}/{what}", fields, self.key)

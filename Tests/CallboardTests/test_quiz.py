@@ -4,7 +4,9 @@ import json
 import time
 
 import pytest
+from deck_library import UNBOUND, Person
 from server_process import ROOT, run
+from test_operator import command, listed
 from wire_client import new_token
 
 QUIZ = {"title": "Ours", "language": "en", "questions": [
@@ -80,6 +82,61 @@ def test_right_answers_are_sent_when_the_question_closes_and_the_export_is_prove
     assert verify(lambda play: play["standings"][0].update(points=1)) == 1
     evening = room.server.get(f"/api/rooms/{room.room}/evening", Authorization=f"Bearer {room.token}").json
     assert [row["name"] for row in evening["table"]] == ["Player 0"]
+
+
+def test_what_is_right_reaches_only_the_console_that_asks(quiz, connect):
+    room = quiz()
+    other, screen = connect(room.server, token=room.token), connect(room.server)
+    other.join(room.room)
+    screen.watch(room.room)
+    room.host.do("nextQuestion", question=1)
+    room.players[0].do("answer", question=1, options=[0])
+    everybody = [room.host, other, screen, *room.players]
+    for one in everybody:
+        one.settle()
+    peeked = room.host.do("peek", question=1)["peeked"]
+    assert (peeked["right"], peeked["why"]) == ({"options": [0]}, "REASON")
+    for one in everybody[3:]:
+        assert one.refused("peek", question=1) == "notAllowed"
+    snapshots = [json.dumps(one.settle()) for one in everybody]
+    # Each got all that there is before the close, and none of it tells.
+    for client, snapshot in zip(everybody[1:], snapshots[1:]):
+        got = json.dumps([message for message in client.messages if message["type"] != "pong"])
+        assert "questionAsked" in got or "One?" in got
+        for told in (got, snapshot):
+            assert "REASON" not in told and '"right": {' not in told and "UNASKED" not in told
+    assert "REASON" not in snapshots[0]
+    assert room.host.refused("peek", question=2) == "questionClosed"
+    room.host.do("closeQuestion", question=1)
+    for client in everybody:
+        assert client.wait_for("questionClosed")["quiz"]["question"]["why"] == "REASON"
+
+
+def test_quizzes_are_published_beside_decks_and_judged_like_them(make_server):
+    server = make_server(env=UNBOUND)
+    ada, bo = (Person(server, name, "quizzes") for name in ("Ada", "Bo"))
+    name = ada.publish_whole(QUIZ)
+    deck = server.post("/api/library/decks", {"title": "A deck", "questions": [{"text": "Q?"}]}, ada.key).json["name"]
+    card = server.get("/api/library/quizzes?q=ours").json
+    assert (card["total"], card["quizzes"][0]["name"], card["quizzes"][0]["audience"]) == (1, name, "everyone")
+    assert [one["name"] for one in server.get("/api/library/decks").json["decks"]] == [deck]
+    details = server.get(f"/api/library/quizzes/{name}")
+    assert len(details.json["samples"]) == 4 and b"REASON" not in details.body and b"777" not in details.body
+    copy = bo.get(f"/{name}/copy").json
+    assert copy["author"] == "Ada" and copy["questions"][0]["right"] == "RIGHT"
+    assert bo.say(name, "stars", stars=4).status == bo.say(name, "report", reason="rude").status == 204
+    assert server.get(f"/api/library/decks/{name}").code == "unknownDeck"
+    assert server.get(f"/api/library/quizzes/{deck}").code == "unknownQuiz"
+    assert server.post("/api/rooms", {"game": "quiz", "quiz": name}).status == 201
+    told = {one["name"]: one for one in listed(server, "library")}
+    assert (told[name]["kind"], told[name]["reports"], told[deck]["kind"]) == ("quiz", {"rude": 1}, "deck")
+    assert command(server, "library", "hide", name) == [f"Hid {name}."]
+    assert server.get("/api/library/quizzes").json["total"] == 0 and bo.get(f"/{name}").code == "unknownQuiz"
+    assert command(server, "library", "approve", name, deck) == [f"Approved {name}.", f"Approved {deck}."]
+    # A profile takes everything along that it published.
+    assert server.delete("/api/profile", ada.key).status == 204
+    assert server.get(f"/api/quizzes/{name}").code == "unknownQuiz" and server.get(f"/api/decks/{deck}").code == "unknownDeck"
+    assert listed(server, "library") == []
 
 
 def test_a_killed_server_keeps_answers_and_moves_the_deadline(make_server, connect):

@@ -221,9 +221,13 @@ package final class Library: Sendable {
         }
     }
 
+    /// Returns what a profile published of this kind; listings of all kinds are in one place.
     private func owned(by owner: [UInt8]) -> [ContentName] {
         store.entries(of: .listing).compactMap { entry in
-            Listing(entry)?.owner == owner ? ContentName(saved: entry.key.name) : nil
+            guard Listing(entry)?.owner == owner, let name = ContentName(saved: entry.key.name),
+                store.entry(contentKey(name)) != nil
+            else { return nil }
+            return name
         }
     }
 

@@ -72,7 +72,7 @@ struct ExportCommand: ParsableCommand {
             throw CommandFailure(status: 1, error.description)
         }
         let owner = document.entry.owner.hexadecimal
-        let published = try PublishedDeck.all(access).filter { $0.owner == owner }
+        let published = try PublishedItem.all(access).filter { $0.owner == owner }
         return JSONWriter.object { writer in
             writer.name("profile")
             writer.encoded(StoredProfile(entry: document.entry).json(profile))

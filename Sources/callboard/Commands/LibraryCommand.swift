@@ -31,13 +31,14 @@ struct LibraryCommand: ParsableCommand {
 
         func run() throws {
             let access = try folder.access()
-            let found = filter.apply(to: try PublishedDeck.all(access)).sorted {
+            let found = filter.apply(to: try PublishedItem.all(access)).sorted {
                 ($1.reporters, $0.published, $0.name) < ($0.reporters, $1.published, $1.name)
             }
             printList(
                 found, json: json ? \.json : nil,
                 columns: [
-                    ("NAME", { $0.name }), ("STATE", { $0.state }), ("REPORTS", { $0.reports }),
+                    ("NAME", { $0.name }), ("KIND", { $0.kind.kind.rawValue }), ("STATE", { $0.state }),
+                    ("REPORTS", { $0.reports }),
                     ("PUBLISHED", { $0.published.dayAndTime }), ("OWNER", { $0.shortOwner }),
                     ("CREATOR", { $0.creator ?? "-" }), ("AUTHOR", { $0.author }), ("TITLE", { $0.title }),
                 ])
@@ -92,12 +93,12 @@ struct PublishedFilter: ParsableArguments {
 
     var isSet: Bool { reported || hidden || owner != nil || creator != nil || olderThan != nil }
 
-    func apply(to decks: [PublishedDeck]) -> [PublishedDeck] {
+    func apply(to items: [PublishedItem]) -> [PublishedItem] {
         let end = Timestamp.now.milliseconds - Int64(olderThan ?? 0) * 86_400_000
-        return decks.filter { deck in
-            (!reported || deck.state == "reported") && (!hidden || deck.state == "hidden")
-                && (owner == nil || deck.owner.hasPrefix(owner!)) && (creator == nil || deck.creator == creator)
-                && (olderThan == nil || deck.published.milliseconds < end)
+        return items.filter { item in
+            (!reported || item.state == "reported") && (!hidden || item.state == "hidden")
+                && (owner == nil || item.owner.hasPrefix(owner!)) && (creator == nil || item.creator == creator)
+                && (olderThan == nil || item.published.milliseconds < end)
         }
     }
 }
@@ -122,35 +123,34 @@ struct PublishedChoice: ParsableArguments {
 
     func decide(_ decision: Library.Decision, _ done: String) throws {
         let access = try folder.access()
-        var chosen = names.compactMap(ContentName.init(saved:))
-        if filter.isSet {
-            chosen = filter.apply(to: try PublishedDeck.all(access)).compactMap { ContentName(saved: $0.name) }
-            guard yes || chosen.isEmpty else {
-                for name in chosen { print(name) }
-                throw CommandFailure(status: 1, "\(chosen.count) items match; add --yes to \(decision.rawValue) them")
-            }
+        let all = try PublishedItem.all(access)
+        let filtered = filter.isSet ? filter.apply(to: all) : []
+        guard yes || filtered.isEmpty else {
+            for item in filtered { print(item.name) }
+            throw CommandFailure(status: 1, "\(filtered.count) items match; add --yes to \(decision.rawValue) them")
         }
-        for name in chosen {
-            try access.perform(.decide(kind: PublishedDeck.kind.kind.rawValue, decision, name))
+        for name in (filter.isSet ? filtered.map(\.name) : names).compactMap(ContentName.init(saved:)) {
+            // What is not there is refused with a sentence about the first kind.
+            let kind = all.first { $0.name == name.description }?.kind ?? PublishedItem.kinds[0]
+            try access.perform(.decide(kind: kind.kind.rawValue, decision, name))
             print("\(done) \(name).")
         }
     }
 }
 
 /// A published item, as a server or its folder reports it.
-struct PublishedDeck: StoredItem {
+struct PublishedItem: StoredItem {
+    /// The kind of content that its document has.
+    let kind: any ContentKind.Type
     private let fields: JSONObject
 
-    /// The kind of content that this server publishes.
-    static var kind: any ContentKind.Type {
-        guard let kind = games.contents.first(where: { $0.isInLibrary }) else {
-            preconditionFailure("no game has content that is published")
-        }
-        return kind
-    }
+    /// The kinds of content that this server publishes.
+    static var kinds: [any ContentKind.Type] { games.contents.filter { $0.isInLibrary } }
 
-    static func all(_ access: OperatorAccess) throws(CommandFailure) -> [PublishedDeck] {
-        try access.library(of: kind).map(PublishedDeck.init)
+    static func all(_ access: OperatorAccess) throws(CommandFailure) -> [PublishedItem] {
+        var items: [PublishedItem] = []
+        for kind in kinds { items += try access.library(of: kind).map { PublishedItem(kind: kind, fields: $0) } }
+        return items
     }
 
     private func text(_ name: String) -> String { fields[name]?.string ?? "" }
@@ -173,5 +173,7 @@ struct PublishedDeck: StoredItem {
         return reports.isEmpty ? "-" : reports.joined(separator: ", ")
     }
 
-    var json: [UInt8] { JSONWriter.write { $0.value(.object(fields)) } }
+    var json: [UInt8] {
+        JSONWriter.write { $0.value(.object(JSONObject([("kind", .string(kind.kind.rawValue))] + fields.members))) }
+    }
 }

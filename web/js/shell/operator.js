@@ -368,10 +368,14 @@ async function showContent(kind, card, content, reader) {
   if (content.firstChild) return content.replaceChildren();
   try {
     const whole = await ask(`/library/${kind}/${card.name}`);
-    /** @type {{text: string}[]} */
+    /** @type {{text: string, options?: string[], right?: unknown, why?: string}[]} */
     const lines = whole.questions ?? [];
+    // Everything that somebody wrote; accepted spellings are `right` without options.
+    const texts = lines.map(({ text, options, right, why }) =>
+      [text, ...(options ?? [right].flat().filter((one) => typeof one === "string")), why].filter(Boolean),
+    );
     content.replaceChildren(
-      element("ol", { class: "operator-list" }, ...lines.map((line) => element("li", {}, line.text))),
+      element("ol", { class: "operator-list" }, ...texts.map((parts) => element("li", {}, parts.join(" · ")))),
     );
     reader.ariaExpanded = "true";
   } catch (problem) {

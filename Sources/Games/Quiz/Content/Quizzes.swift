@@ -18,6 +18,8 @@ package enum Quizzes: ContentKind {
     package static let kind = DocumentKind.quiz
     package static let plural = "quizzes"
     package static let setupMember = "content"
+    /// Quizzes in the library are for everyone.
+    package static let audiences = ["everyone"]
     package static let formats = [ContentFormat("yaml", "application/yaml"), ContentFormat.json]
     /// The quiz for setups without one.
     private static let standard = "general-knowledge"
@@ -76,7 +78,7 @@ package enum Quizzes: ContentKind {
 }
 
 /// A quiz and its name.
-package struct NamedQuiz: ContentItem {
+package struct NamedQuiz: LibraryItem {
     package let name: ContentName
     package let quiz: Quiz
 
@@ -89,6 +91,43 @@ package struct NamedQuiz: ContentItem {
     package func encode(into writer: inout JSONWriter) {
         writer.member("name", name.description)
         quiz.encodeWritten(into: &writer)
+    }
+
+    // MARK: - In the library
+
+    package var title: String { quiz.title }
+    package var audience: String { Quizzes.audiences[0] }
+    package var count: Int { quiz.questions.count }
+    package var texts: [String] {
+        [quiz.description]
+            + quiz.questions.flatMap { [$0.text, $0.why, $0.unit] + $0.options + $0.accepted.map(\.text) }
+    }
+
+    package func signed(by author: String) -> any LibraryItem {
+        var quiz = quiz
+        quiz.author = author
+        return NamedQuiz(name: name, quiz: quiz)
+    }
+
+    /// The number of sample questions.
+    private static let samplesMax = 5
+
+    /// Writes `samples`: questions spread over the quiz, without what is right.
+    package func encodeDetails(into writer: inout JSONWriter) {
+        writer.array("samples") { writer in
+            let step = max(1, quiz.questions.count / Self.samplesMax)
+            for index in stride(from: 0, to: quiz.questions.count, by: step).prefix(Self.samplesMax) {
+                let question = quiz.questions[index]
+                writer.object { writer in
+                    writer.member("kind", question.kind.rawValue)
+                    writer.member("text", question.text)
+                    // In the order of the file, the options of an order would tell it.
+                    if question.kind != .order, !question.options.isEmpty {
+                        writer.array("options") { writer in for option in question.options { writer.string(option) } }
+                    }
+                }
+            }
+        }
     }
 
     package func file(as format: ContentFormat) -> [UInt8] {
