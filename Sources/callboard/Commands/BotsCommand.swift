@@ -44,6 +44,8 @@ struct BotsCommand: ParsableCommand {
     @Flag(help: "Keep playing until the room ends.")
     var stay = false
 
+    @Option(help: "Act after at most so many seconds. By default, after 0.6 to 6 seconds, as people do.")
+    var within: Double?
     @Option(help: "The random seed for reaction times.")
     var seed: UInt64 = 1
 
@@ -55,6 +57,9 @@ struct BotsCommand: ParsableCommand {
         guard players >= 1 else { throw ValidationError("--players must be at least 1.") }
         guard rate >= 0 else { throw ValidationError("--rate must not be negative.") }
         guard (0...100).contains(early) else { throw ValidationError("--early must be 0 to 100.") }
+        guard within.map({ (0.01...3600).contains($0) }) ?? true else {
+            throw ValidationError("--within must be 0.01 to 3600.")
+        }
         guard (0.1...3600).contains(earlyEvery) else {
             throw ValidationError("--early-every must be 0.1 to 3600.")
         }
@@ -74,6 +79,7 @@ struct BotsCommand: ParsableCommand {
             options.seconds = seconds
             options.stopsWithRound = !stay
             options.seed = seed
+            if let within { options.reactionMilliseconds = 0...Int(within * 1000) }
             options.earlyPercent = early
             options.earlyMilliseconds = Int(earlyEvery * 1000)
             options.trustsAnyCertificate = insecure
