@@ -214,3 +214,45 @@ def stock(seed, shuffle, count, told=()):
 def hands(cards, players, size):
     """Returns the hands, dealt one card at a time from place 0."""
     return [sorted(cards[player:players * size:players]) for player in range(players)]
+
+
+def question_digest(question):
+    """Returns the SHA-256 of a question in an export, whose members have the order of the page."""
+    return hashlib.sha256(json.dumps(question, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+
+
+def places_shown(seed, number, question, shuffles):
+    """The options as written, in the order in which they are shown."""
+    kind, count = question["kind"], 2 if question["kind"] == "trueFalse" else len(question.get("options", []))
+    mixes = kind == "order" or shuffles and kind in ("choice", "choices")
+    return Numbers(seed, f"options:{number}").draw(count, count) if mixes else list(range(count))
+
+
+def points_of_answers(asked, places, options):
+    """Returns `{player: (whether it is right, points)}` of a question in an export, without the bonus."""
+    question, kind = asked["question"], asked["question"]["kind"]
+    full = {"standard": 1_000, "doubled": 2_000, "none": 0}[question["points"]]
+    nearest = min((abs(_thousandths(one["number"]) - _thousandths(question["number"])) for one in asked["answers"]),
+                  default=0) if kind == "estimate" else 0
+    earned = {}
+    for one in asked["answers"]:
+        if kind == "order":
+            share = sum(places[shown] == place for place, shown in enumerate(one["order"])), len(places)
+        elif kind == "estimate":
+            share = int(abs(_thousandths(one["number"]) - _thousandths(question["number"])) == nearest), 1
+        elif kind == "text":
+            share = int(one["spelling"] >= 0), 1
+        else:
+            chosen, right = [places[shown] for shown in one["options"]], question["right"]
+            hits = sum(option in right for option in chosen)
+            share = (max(0, 2 * hits - len(chosen)), len(right)) if kind == "choices" else (int(chosen == right), 1)
+        points = full * share[0] // share[1]
+        if options["scoring"] == "speed" and asked.get("limit") and kind != "estimate":
+            points -= points * min(one["elapsed"], asked["limit"]) // (2 * asked["limit"])
+        earned[one["player"]] = share[0] == share[1], points
+    return earned
+
+
+def _thousandths(number):
+    whole, _, fraction = number.partition(".")
+    return int(whole + fraction.ljust(3, "0"))

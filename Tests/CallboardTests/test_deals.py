@@ -10,8 +10,8 @@ import re
 import secrets
 
 from deals import (
-    Numbers, board, chance, commitment, derived, grade, hands, level, lines_of, list_digest, race_puzzle, setup_of, spin,
-    stock, ways_of, winner, winner_by_secret)
+    Numbers, board, chance, commitment, derived, grade, hands, level, lines_of, list_digest, places_shown,
+    points_of_answers, question_digest, race_puzzle, setup_of, spin, stock, ways_of, winner, winner_by_secret)
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs/PROOFS.md").read_text()
@@ -88,6 +88,41 @@ def test_the_example_of_a_party_is_so():
     assert chance(told).hex() == value("chance of it, one nonce missing, one of 16 bytes 02")
     first, _, _, further = spin(value("seed of a draw of five among 24"), 5, told, 24, 5)
     assert [first, *further] == json.loads(value("slices of it, as spin 5"))
+
+
+def test_the_documented_example_of_a_quiz_is_right():
+    seed = value("seed of a quiz")
+    for number in (1, 5, 7):
+        digest = question_digest(json.loads(value(f"question {number}")))
+        assert digest == value(f"digest of question {number}")
+        assert json.loads(value("setup of a quiz"))["questions"][number - 1] == digest
+    assert commitment("DT3MPG", 1, 1, value("setup of a quiz"), seed, "quiz", 1) == value("commitment to a quiz")
+    assert derived(seed, "options:4") == value("seed of the options of question 4")
+    places = places_shown(seed, 4, {"kind": "order", "options": ["I", "II", "III"]}, True)
+    assert places == json.loads(value("places of question 4"))
+    asked = {"question": {"kind": "order", "points": "standard"}, "limit": 60_000, "answers": [
+        {"player": "p3", "order": json.loads(value("order of p3 in question 4, as shown")), "elapsed": 0}]}
+    points = int(value("points of p3 in question 4"))
+    assert points_of_answers(asked, places, {"scoring": "speed"}) == {"p3": (False, points)}
+
+
+def test_the_quizzes_of_the_golden_files():
+    logs = sorted((GOLDEN / "quiz/rules1").glob("*.log"))
+    assert len(logs) > 1
+    for path in logs:
+        export = json.loads(path.with_suffix(".json").read_text())["export"]
+        code = json.loads(path.read_text().split("\n")[0])["code"]
+        setup = json.dumps({"options": export["options"], "questions": export["digests"]}, separators=(",", ":"))
+        assert commitment(code, 1, 1, setup, export["seed"], "quiz", 1) == export["commitment"]
+        for number, asked in enumerate(export["questions"], 1):
+            if asked.get("isSkipped"):
+                continue
+            assert question_digest(asked["question"]) == export["digests"][number - 1]
+            places = places_shown(export["seed"], number, asked["question"], export["options"]["shuffles"])
+            assert places == asked.get("places", places)
+            if asked["question"]["kind"] != "poll":
+                told = {one["player"]: (one["isRight"], one["points"]) for one in asked["answers"]}
+                assert points_of_answers(asked, places, export["options"]) == told
 
 
 def test_the_documented_example_of_one_eyed_jack_is_right():
