@@ -3,9 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
+import "./support/browser.mjs";
 import { barsOf, rightWords } from "../../web/js/games/quiz/bars.js";
 import { stepsOf } from "../../web/js/games/quiz/podium.js";
 import { inOrderFor } from "../../web/js/games/quiz/quiz-api.js";
+import { KINDS, isQuiz, ownQuizzes } from "../../web/js/games/quiz/quizzes/kept.js";
+import { LIMITS, faultOf, ofKind, playable } from "../../web/js/games/quiz/quizzes/limits.js";
+import { fileOf } from "../../web/js/games/quiz/quizzes/quiz-file.js";
 import { shownQuestion } from "../../web/js/games/quiz/recap/tell.js";
 import { isRight, shown } from "../../web/js/games/quiz/solo/practice.js";
 import { fold, INITIAL_QUIZ, placeOf, seatsOf } from "../../web/js/games/quiz/state.js";
@@ -189,4 +193,111 @@ test("a device alone judges answers like the server", () => {
   assert.equal(judged({ kind: "text", right: ["Berlin"] }, { words: " BERLIN. " }), true);
   assert.equal(judged({ kind: "text", right: ["Berlin"] }, { words: "Bern" }), false);
   assert.equal(judged({ kind: "poll", options }, { options: [0] }), undefined);
+});
+
+test("what the editor flags is what the server refuses, by the same limits", () => {
+  const source = (/** @type {string} */ path) =>
+    readFileSync(new URL(`../../Sources/Games/Quiz/${path}`, import.meta.url), "utf8");
+  const rules = source("Wire/QuizRules.swift");
+  const declared = Object.fromEntries(
+    [...rules.matchAll(/static let (\w+Max) = ([\d_]+)(?: \* ([\d_]+))?/gu)].map(([, name, first, second]) => [
+      name,
+      Number(first.replaceAll("_", "")) * Number((second ?? "1").replaceAll("_", "")),
+    ]),
+  );
+  const [, optionsMin, optionsMax] = /optionsRange = (\d+)\.\.\.(\d+)/u.exec(rules) ?? [];
+  const [, secondsMin, secondsMax] = /secondsRange = (\d+)\.\.\.(\d+)/u.exec(source("Rules/QuizOptions.swift")) ?? [];
+  const ranges = { optionsMin, optionsMax, secondsMin, secondsMax };
+  const numbers = Object.fromEntries(Object.entries(ranges).map(([name, value]) => [name, Number(value)]));
+  assert.deepEqual({ ...LIMITS }, { ...declared, ...numbers });
+});
+
+const whole = (/** @type {object} */ members) => /** @type {any} */ ({ kind: "choice", text: "Q?", ...members });
+
+test("each question says what is wrong with it", () => {
+  const options = ["a", "b"];
+  const cases = [
+    [whole({ options, right: "a" }), null],
+    [whole({ text: " ", options, right: "a" }), "empty"],
+    [whole({ options: ["a", " "], right: "a" }), "emptyOption"],
+    [whole({ options: ["a"], right: "a" }), "emptyOption"],
+    [whole({ options: ["a", "A "], right: "a" }), "twin"],
+    [whole({ options }), "noRight"],
+    [whole({ kind: "choices", options, right: [] }), "noRight"],
+    [whole({ kind: "poll", options }), null],
+    [whole({ kind: "order", options: ["a", "b", "c"] }), null],
+    [whole({ kind: "trueFalse", right: false }), null],
+    [whole({ kind: "estimate", number: "12,5" }), "badNumber"],
+    [whole({ kind: "estimate", number: "-12.5", unit: "km" }), null],
+    [whole({ kind: "estimate", number: "1", unit: "x".repeat(17) }), "tooLong"],
+    [whole({ kind: "text", right: [" "] }), "noRight"],
+    [whole({ kind: "text", right: ["Berlin", ""] }), null],
+    [whole({ kind: "text", right: Array.from({ length: 21 }, (_, index) => `w${index}`) }), "tooMany"],
+    [whole({ options, right: "a", seconds: 4 }), "badSeconds"],
+    [whole({ options, right: "a", why: "x".repeat(281) }), "tooLong"],
+  ];
+  for (const [question, fault] of cases) assert.equal(faultOf(question), fault, JSON.stringify(question));
+  const quiz = {
+    title: " ",
+    description: "",
+    language: null,
+    author: null,
+    questions: cases.map(([question]) => question),
+  };
+  const left = playable(quiz);
+  assert.deepEqual([left.title, left.questions.length], ["?", cases.filter(([, fault]) => fault === null).length]);
+  assert.deepEqual(left.questions.at(-1)?.right, ["Berlin"]);
+});
+
+test("a question of another kind keeps what fits it", () => {
+  const choice = whole({ options: ["a", "b"], right: "b", seconds: 30, points: "doubled", why: "So." });
+  assert.deepEqual(ofKind(choice, "choices"), { ...choice, kind: "choices", right: ["b"] });
+  assert.deepEqual(ofKind(ofKind(choice, "choices"), "choice"), choice);
+  const { right: _, points: __, ...bare } = choice;
+  assert.deepEqual(ofKind(choice, "poll"), { ...bare, kind: "poll" });
+  assert.deepEqual(ofKind(choice, "text").right, ["b"]);
+  assert.equal(ofKind(whole({ text: "" }), "trueFalse").right, true);
+  for (const kind of KINDS) assert.ok(isQuiz({ title: "", questions: [ofKind(choice, kind)] }), kind);
+});
+
+test("what a browser keeps is a quiz, or nothing", () => {
+  assert.ok(isQuiz({ title: "T", questions: [] }));
+  const wrong = [null, {}, { title: "T" }, { title: "T", questions: [{ text: "Q", kind: "essay" }] }];
+  for (const one of [...wrong, { title: "T", questions: [whole({ options: [1] })] }]) assert.ok(!isQuiz(one));
+  ownQuizzes.keep({
+    id: "00000000000000cc",
+    content: /** @type {any} */ ({ title: "Mine", questions: [] }),
+    versions: [],
+  });
+  assert.equal(ownQuizzes.all()[0].content.title, "Mine");
+});
+
+test("a quiz's file has the members that the server reads", () => {
+  const quiz = {
+    title: "A & B",
+    description: "",
+    language: "en",
+    author: null,
+    questions: [
+      whole({ options: ["a", "b"], right: "a", points: "standard" }),
+      whole({ kind: "trueFalse", right: false }),
+      whole({ kind: "estimate", number: "1.5", unit: "m", seconds: 0 }),
+      whole({ kind: "poll", options: ["x", "y"] }),
+    ],
+  };
+  assert.deepEqual(JSON.parse(fileOf(quiz, "json")), quiz);
+  assert.deepEqual(fileOf(quiz, "yaml").split("\n").slice(0, 8), [
+    'title: "A \\u0026 B"',
+    'language: "en"',
+    "questions:",
+    '  - text: "Q?"',
+    "    kind: choice",
+    '    options: ["a", "b"]',
+    '    right: ["a"]',
+    '  - text: "Q?"',
+  ]);
+  assert.match(
+    fileOf(quiz, "yaml"),
+    /kind: trueFalse\n {4}right: false\n[^]*number: "1.5"\n {4}unit: "m"\n {4}seconds: 0\n/u,
+  );
 });

@@ -10,7 +10,7 @@ import { ofKind, playable } from "./limits.js";
 import { FORMS, fileOf } from "./quiz-file.js";
 import { tryQuiz } from "./trial.js";
 
-await loadTexts("kit", "room", "common", "library", "quiz/play", "quiz/solo", "quiz/edit");
+await loadTexts("kit", "room", "common", "library", "quiz/play", "quiz/setup", "quiz/solo", "quiz/edit");
 new WritingPage(
   {
     ...importedQuizzes,
@@ -28,7 +28,9 @@ new WritingPage(
     inOrder: (items) => inOrderFor(items, language),
     audiences: [],
     audienceWords: () => "",
-    sampleWords: ({ text: words, options = [] }) => [words, options.join(" / ")].filter(Boolean).join(" "),
+    // The options of an order stand in the order that is asked for.
+    sampleWords: ({ kind, text: words, options = [] }) =>
+      kind === "order" || options.length === 0 ? words : `${words} ${options.join(" / ")}`,
     forms: FORMS,
     fileOf,
     editor: (quiz, changed, undo) => new QuizEditor(quiz, changed, undo),

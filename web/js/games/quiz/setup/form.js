@@ -24,6 +24,14 @@ const onDevice = () =>
     ].filter(([, { questions }]) => questions.length > 0),
   );
 
+/** @param {{name: string, title: string, description: string, count: number}} quiz */
+const line = ({ name, title, description, count }) =>
+  element(
+    "option",
+    { value: name, data: { title, about: description } },
+    text("quiz/setup.quiz.count", { title, count }),
+  );
+
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
   const quiz = element("select", { class: "input", id: "quiz-quiz" });
@@ -35,18 +43,9 @@ export function open(frame) {
   const describe = () => setText(about, quiz.selectedOptions[0]?.dataset.about ?? "");
   /** @param {string} value of the chosen option */
   const draw = (value) => {
-    // Quizzes on this device come first, whatever their language.
-    const own = [...onDevice()].map(([name, one]) => ({ ...one, name, language: null, count: one.questions.length }));
-    fold.fill(
-      [...own, ...inOrderFor(house, language)],
-      ({ name, title, count, description }) =>
-        element(
-          "option",
-          { value: name, data: { title, about: description } },
-          text("quiz/setup.quiz.count", { title, count }),
-        ),
-      value,
-    );
+    const own = [...onDevice()].map(([name, one]) => ({ ...one, name, count: one.questions.length }));
+    const mine = own.length > 0 ? element("optgroup", { label: text("quiz/edit.mine") }, ...own.map(line)) : null;
+    fold.fill(inOrderFor(house, language), line, value, mine, mine ? text("quiz/edit.house") : "");
     describe();
   };
   quiz.addEventListener("change", describe);
