@@ -48,6 +48,7 @@ player::test_a_screen_reader_meets_the_same_page_in_words*
 player::test_a_seat_moves_to_another_device*
 player::test_a_prize_draw_and_the_evening_so_far*
 player::test_settings_are_kept_and_shown*
+quizzes::test_what_is_written_outlives*
 screens::test_an_overlay_has_the_chosen_parts*
 sequence::test_a_game_on_one_shared_device_needs_no_network*
 stage::*bingo-1920x1080-(13,)]

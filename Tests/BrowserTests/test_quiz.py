@@ -315,17 +315,17 @@ def test_a_quiz_of_the_server_is_chosen_and_opened(theatre):
     expect(host.page.get_by_role("button", name="First question")).to_be_visible()
 
 
-def test_a_custom_quiz_is_written_in_the_setup_and_played(theatre):
+def test_a_custom_quiz_is_imported_in_the_setup_and_played(theatre):
     host = theatre.visit("/", size=LAPTOP)
     host.page.get_by_role("radio", name="Quiz").check(force=True)
-    host.press("Your own quiz")
-    host.page.get_by_label("Title").fill("Ours")
-    host.page.get_by_label("Questions").fill("Which planet?\n* Mercury\n- Venus\n\nA mistake\nwithout a sign\n\nHow long?\n= 42 km\n")
-    host.press("Use this quiz")
-    expect(host.page.locator(".quiz-own-faults")).to_contain_text("Line 6: after the question, a line begins with")
+    host.press("Import")
+    host.page.get_by_label("Questions and answers").fill(
+        "Which planet?\n* Mercury\n- Venus\n\nA mistake\nwithout a sign\n\nHow long?\n= 42 km\n")
+    host.page.get_by_role("dialog").get_by_role("button", name="Import").click()
+    expect(host.page.locator(".findings")).to_contain_text("Line 6: after the question, a line begins with")
     picture(host, "own-quiz")
-    host.press("Use 2 questions")
-    expect(host.page.locator(".quiz-own-quiz")).to_contain_text("Your quiz: Ours (2)")
+    host.press("Import 2 valid questions")
+    expect(host.page.locator("#quiz-quiz option:checked")).to_have_text("My quiz (2)")
     host.page.locator(".setup-form button[type=submit]").filter(visible=True).click()
     host.press("First question")
     expect(host.page.locator(".quiz-live")).to_contain_text("Which planet?")
