@@ -1,6 +1,6 @@
 import JSON
 
-/// A mistake in content that people wrote, such as a deck or a quiz.
+/// A mistake in content that people wrote, such as a deck.
 package struct ContentMistake: Error, Hashable, Sendable {
     /// The stable code of the kind of mistake.
     package let code: String
