@@ -6,7 +6,7 @@ export default {
   "panel.call": "Le quiz",
   "panel.standings": "Classement",
   "panel.play": "Mes réponses",
-  play: "Réponds toi aussi, depuis ta propre place.",
+  play: "Répondez vous aussi, depuis votre propre place.",
   round: "Quiz",
   more: { one: "Ajouter {count} seconde", other: "Ajouter {count} secondes" },
   unlimit: "Sans limite de temps",

@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in French. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Les questions sur le grand écran, les réponses sur les téléphones. Choisis un quiz et ouvre la salle.",
+  intro: "Les questions sur le grand écran, les réponses sur les téléphones. Choisissez un quiz et ouvrez la salle.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Autres langues",
@@ -10,7 +10,7 @@ export default {
   "scoring.correctness": "Juste",
   "scoring.note": "Sans la rapidité, tout le monde a la même chance, même avec un lecteur d’écran ou un réseau lent.",
   limit: "Limite de temps",
-  "limit.note": "Sans elle, tu fermes chaque question.",
+  "limit.note": "Sans elle, vous fermez chaque question.",
   seconds: "Temps par question",
   unit: "s",
   read: "Temps pour lire d’abord",
@@ -21,8 +21,8 @@ export default {
   "early.note": "Dès que tous les joueurs connectés ont répondu.",
   shuffles: "Mélanger les réponses",
   "shuffles.note": "Tous les téléphones les montrent dans le même ordre.",
-  "how.1": "Ouvre la salle. Les gens entrent avec leur téléphone.",
-  "how.2": "Affiche le grand écran et pose la première question.",
+  "how.1": "Ouvrez la salle. Les gens entrent avec leur téléphone.",
+  "how.2": "Affichez le grand écran et posez la première question.",
   "how.3": "Après chaque question, tous voient la réponse, et à la fin le podium.",
   "error.unknownQuiz": "Ce quiz n’est plus sur le serveur.",
   "detailed.badQuiz": "Une question de ce quiz est inutilisable.",

@@ -2,7 +2,7 @@
 export default {
   documentTitle: "Quiz en solo — Callboard",
   title: "Quiz en solo",
-  intro: "Entraîne-toi avec chaque quiz de ce serveur. Tes réponses restent sur cet appareil.",
+  intro: "Entraînez-vous avec chaque quiz de ce serveur. Vos réponses restent sur cet appareil.",
   write: "Écrire un quiz",
   mistakes: { one: "{count} erreur à revoir", other: "{count} erreurs à revoir" },
   next: "Question suivante",
