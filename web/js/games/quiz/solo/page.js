@@ -25,6 +25,7 @@ import { Round } from "./round.js";
  * @property {string | null} language
  * @property {number} count of its questions
  * @property {() => Promise<WholeQuiz>} read
+ * @property {ReadonlySet<string>} [texts] of its questions, where they are known
  */
 
 await loadTexts("kit", "room", "common", "quiz/play", "quiz/solo");
@@ -48,8 +49,12 @@ const fault = element("p", { class: "fault", role: "alert" });
 /** @param {string} key @param {WholeQuiz} content of this device @returns {Choice} */
 function kept(key, content) {
   const quiz = playable(content);
-  return { ...quiz, key, count: quiz.questions.length, read: async () => quiz };
+  const texts = new Set(quiz.questions.map(({ text: words }) => words));
+  return { ...quiz, key, count: quiz.questions.length, read: async () => quiz, texts };
 }
+
+/** @param {Choice} quiz @returns {number} the number of mistakes in questions that it still has */
+const mistakesIn = ({ key, texts }) => mistakesOf(key).filter((one) => texts?.has(one) ?? true).length;
 
 /** @returns {Choice[]} the quizzes on this device: the player's own, and downloads */
 const onDevice = () =>
@@ -84,8 +89,8 @@ function menu() {
 
 /** @param {Choice} quiz */
 function choice(quiz) {
-  const { key, title, description, count, language: tongue } = quiz;
-  const wrong = mistakesOf(key).length;
+  const { title, description, count, language: tongue } = quiz;
+  const wrong = mistakesIn(quiz);
   return element(
     "li",
     { class: "notice" },
@@ -123,7 +128,7 @@ async function begin(quiz, onlyMistakes) {
 
 /** @param {Choice} quiz @returns {HTMLElement[]} the buttons at its end */
 function after(quiz) {
-  const wrong = mistakesOf(quiz.key).length;
+  const wrong = mistakesIn(quiz);
   return [
     wrong > 0
       ? button(
