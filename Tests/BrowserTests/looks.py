@@ -119,6 +119,10 @@ UNREADABLE = """() => {
         const [r, g, b] = colour.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
     };
+    const isOnPicture = (part) => {
+        const [own, below] = [part, part.parentElement?.querySelector(":scope > svg")].map((one) => one?.getBoundingClientRect());
+        return below && below.left <= own.left && below.right >= own.right && below.top <= own.top && below.bottom >= own.bottom;
+    };
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -126,7 +130,7 @@ UNREADABLE = """() => {
         if (!data.trim() || part.closest("noscript, script, option, .visually-hidden, :disabled, [aria-disabled=true]:not(.tile), [inert]")) continue;
         if (!part.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
         const behind = backdrop(part);
-        if (!behind) continue;
+        if (!behind || isOnPicture(part)) continue;
         const colour = over(rgba(getComputedStyle(part).color), behind);
         const [dark, bright] = [light(colour), light(behind)].sort((a, b) => a - b);
         const ratio = (bright + 0.05) / (dark + 0.05);

@@ -16,8 +16,8 @@ SMALL_LAPTOP = (1024, 768)
 SIZES = {"phone": (PHONE, 100), "small phone, large text": ((320, 640), 200), "small laptop": (SMALL_LAPTOP, 100)}
 GAMES = ("Live bingo", "Cross Sums", "Party", "One-Eyed Jack")
 
-# What bingo's console is loaded with, from a bundle or from the sources.
-CONSOLE_STYLES = re.compile(r"/css/(parts/host-bingo|games/bingo/host)\.css")
+# Texts with which bingo's console is loaded, from a bundle or from the sources.
+CONSOLE_TEXTS = re.compile(r"/js/(texts/\w+/host-bingo|games/bingo/texts/\w+/host)\.js")
 
 # The words of a part that can be read: not clipped, and inside its frame and the window.
 READS = """([part, frame]) => {
@@ -219,9 +219,9 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
 
 
 def test_a_code_that_is_shown_before_the_game_has_been_loaded_stays(theatre):
-    room, held = theatre.room(), []
+    room, held = theatre.room(start=True), []
     page = theatre.page(size=PHONE)
-    page.route(CONSOLE_STYLES, held.append)
+    page.route(CONSOLE_TEXTS, held.append)
     page.goto(f"{theatre.base}/r/{room.code}/host#token={room.token}", wait_until="domcontentloaded")
     page.locator(".door-thumb").click()
     code = page.get_by_role("dialog").locator(".door-large-code")
