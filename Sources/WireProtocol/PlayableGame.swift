@@ -11,7 +11,7 @@ public protocol PlayableGame: LoggedGame {
     /// The type that turns events into messages; see `GameProjection`.
     associatedtype Projection: GameProjection where Projection.Subject == Self
 
-    /// The types of all commands of seats and all hosts' queries. They must differ from the room's own commands, which
+    /// The types of all commands and queries of seats. They must differ from the room's own commands, which
     /// is checked when the game is registered. Other types are never passed to the game.
     static var commandNames: [String] { get }
     /// The commands and queries that only hosts may send, whatever their fields. From others they are refused before
@@ -41,7 +41,8 @@ public protocol PlayableGame: LoggedGame {
     /// Writes the members of an `accepted` answer for a verdict's detail, if any; 0 means no detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter)
 
-    /// Answers a host's query, which changes nothing and is not logged. Returns a function that writes the members of
+    /// Answers a query of a seat, which changes nothing and is not logged. Players may send it, too, unless
+    /// ``hostCommandNames`` has it. Returns a function that writes the members of
     /// the answer, or `nil` if the game has no query of that type.
     func answer(
         query type: String, fields: JSONObject, names: some SeatNames

@@ -104,7 +104,7 @@ extension HostedGame {
 
     func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { Rules.encodeDetail(detail, into: &writer) }
 
-    /// Returns a function that writes the answer to a host's query; `nil` if the game has none of that type.
+    /// Returns a function that writes the answer to a query; `nil` if the game has none of that type.
     func answer(
         query type: String, fields: JSONObject, names: NameList
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {

@@ -159,7 +159,7 @@ extension Room {
         return seat
     }
 
-    /// Returns the encoded answer to a host's query or a player's cheer; `nil` if it is neither.
+    /// Returns the encoded answer to a query or a player's cheer; `nil` if it is neither.
     ///
     /// Neither is logged or remembered.
     func answer(_ type: String, _ fields: JSONObject, of seat: Seat) throws(Rejection) -> [UInt8]? {
@@ -169,7 +169,8 @@ extension Room {
             try cheer(fields, of: seat)
             return []
         }
-        let isAllowed = seat.role == .host && !seat.isRemoved
+        let isOpen = type != "previewRemoval" && !fold.game.keepsForHosts(type)
+        let isAllowed = !seat.isRemoved && (seat.role == .host || isOpen)
         do throws(Rejection) {
             if type == "previewRemoval" {
                 guard isAllowed else { throw Room.questionRejection }
