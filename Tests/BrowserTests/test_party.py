@@ -434,6 +434,24 @@ def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
     expect(bo.page.locator(".party-tally li")).to_have_text([re.compile("^Bo1×" if picked is bo else "^Ada1×")])
 
 
+def test_phones_say_that_their_numbers_were_used(party):
+    room = party(mode="draw", removesWinners=False)
+    phones = [room.phone("Ada"), room.phone("Bo")]
+    # A phone that was too slow to commit before one spin takes part in the next.
+    for _ in range(5):
+        room.host.do("spin")
+        spun = room.host.wait_for("spun", seconds=10)["party"]["spin"]
+        room.host.wait_for("turn", seconds=10)
+        if spun["told"] >= 2:
+            break
+    assert spun["told"] >= 2, spun
+    for phone in phones:
+        phone.toast("Your phone’s random number was used in this draw.")
+    room.host.do("finishGame")
+    for phone in phones:
+        phone.toast(re.compile(r"was used in \d spins?, and the wheel stopped where the seed says"))
+
+
 @pytest.mark.parametrize("mode", ["questions", "draw"])
 def test_a_host_is_asked_before_a_party_is_left(party, mode):
     room = party(mixesChance=False, mode=mode)

@@ -99,6 +99,21 @@ def test_an_evening_is_proved_and_a_manipulation_found(party, tmp_path):
     assert "SECRET" not in json.dumps(recap)
 
 
+def test_a_phone_asks_for_the_numbers_of_a_spin(party):
+    room = party()
+    asking = room.phones[0].client
+    assert asking.refused("spinNumbers", spin=1) == "notNow"
+    nonces = [phone.nonce for phone in room.phones]
+    spin = room.spin()
+    numbers = [bytes.fromhex(part) for part in asking.do("spinNumbers", spin=1)["numbers"]]
+    assert numbers == nonces
+    commitments = b"".join(hashlib.sha256(nonce).digest() for nonce in numbers)
+    assert hashlib.sha256(commitments).hexdigest() == spin["list"]
+    # It is no secret from hosts, and nobody asks for another game's.
+    assert room.host.do("spinNumbers", spin=1)["numbers"] == [nonce.hex() for nonce in nonces]
+    assert asking.refused("spinNumbers") == "badMessage"
+
+
 def test_a_killed_server_stops_at_the_same_winner(make_server, connect):
     own = make_server()
     room = Party(own, connect, phones=1)

@@ -91,7 +91,7 @@ import Testing
             #"{"type":"removeDeck","deck":0}"#, #"{"type":"timer","seconds":30}"#, #"{"type":"pause"}"#,
             #"{"type":"resume"}"#, #"{"type":"finishGame"}"#, #"{"type":"newGame"}"#, #"{"type":"reset"}"#,
             #"{"type":"candidates","part":1,"of":1,"names":["Ada","Bo"]}"#, #"{"type":"undoDraw","number":1}"#,
-            #"{"type":"pastDraws","before":6}"#,
+            #"{"type":"pastDraws","before":6}"#, #"{"type":"spinNumbers","spin":1}"#,
         ]
         #expect(commands.count == PartyGame.commandNames.count)
         for (index, text) in commands.enumerated() {
@@ -101,7 +101,7 @@ import Testing
                 Seed([UInt8](repeating: 9, count: 32))
             }
             // A query is not an input.
-            #expect((read != nil) == (type != "pastDraws") && PartyGame.commandNames.contains(type))
+            #expect((read != nil) == !["pastDraws", "spinNumbers"].contains(type) && PartyGame.commandNames.contains(type))
             var members = fields.members
             members.insert((name: "id", value: .integer(index + 4)), at: 1)
             members.insert((name: "play", value: .integer(1)), at: 2)

@@ -157,7 +157,7 @@ import Testing
 
     private func commit(_ evening: inout Evening, _ seats: [UInt32]) throws {
         for seat in seats {
-            let commitment = sha256(nonce(UInt8(seat))).hexadecimal
+            let commitment = sha256(nonce(UInt8(truncatingIfNeeded: seat))).hexadecimal
             try evening.send(#"{"type":"commitChance","commitment":"\#(commitment)"}"#, by: seat)
         }
     }
@@ -186,6 +186,40 @@ import Testing
         #expect(evening.game.spins[0].turning?.startsAt == evening.time.adding(milliseconds: 300))
         #expect(try push(&evening, 3) == "latePush")
         #expect(evening.game.spins[0].chance.digest != other.game.spins[0].chance.digest)
+    }
+
+    @Test func `A phone may ask for the numbers of a spin, which give the announced list and the stop`() throws {
+        var evening = try Evening()
+        try commit(&evening, [2, 3])
+        try evening.send(#"{"type":"spin"}"#)
+        let ask = #"{"type":"spinNumbers","spin":1}"#
+        // Until all are closed, nobody may know them.
+        #expect(throws: Rejection.self) { try evening.answer(ask) }
+        _ = try push(&evening, 2)
+        evening.wait(milliseconds: 2_000)
+        let numbers = try #require(evening.answer(ask)["numbers"]?.array).compactMap(\.string)
+        let late = sha256(nonce(3))
+        #expect(numbers == [nonce(2).hexadecimal, late.hexadecimal])
+        #expect(sha256(sha256(nonce(2)) + late) == evening.game.spins[0].chance.listDigest)
+        #expect(sha256([1] + nonce(2) + [0]) == evening.game.spins[0].chance.digest)
+        #expect(!PartyGame.hostCommandNames.contains("spinNumbers"))
+        #expect(throws: Rejection.self) { try evening.answer(#"{"type":"spinNumbers","spin":2}"#) }
+        #expect(throws: Rejection.self) { try evening.answer(#"{"type":"spinNumbers","spin":0}"#) }
+    }
+
+    @Test func `The numbers of a hall are not sent to every phone`() throws {
+        var evening = try Evening(players: 258)
+        try commit(&evening, (2...257).map { UInt32($0) })
+        var more = evening
+        try commit(&more, [258])
+        for hall in [evening, more] {
+            var hall = hall
+            try hall.send(#"{"type":"spin"}"#)
+            hall.wait(milliseconds: 2_000)
+            let numbers = try? hall.answer(#"{"type":"spinNumbers","spin":1}"#)["numbers"]?.array
+            let count = hall.game.spins[0].chance.seats.count
+            #expect(numbers?.count == (count <= 256 ? 256 : nil), "\(count) phones")
+        }
     }
 
     @Test func `Verify repeats an evening, and finds what was changed`() throws {

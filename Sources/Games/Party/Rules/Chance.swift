@@ -51,6 +51,13 @@ package struct Chance: Hashable, Sendable {
         return true
     }
 
+    /// Returns a seat's nonce, or its commitment if the nonce was not revealed.
+    package func numberOrCommitment(at index: Int) -> [UInt8] {
+        told[index]
+            ? Array(nonces[Chance.nonceBytes * index..<Chance.nonceBytes * (index + 1)])
+            : Array(commitments[32 * index..<32 * (index + 1)])
+    }
+
     /// The phones' part of a spin's input, in addition to the seed: SHA-256 of a byte 1 and the nonce for each seat, or
     /// a byte 0 if it was not revealed. Empty for an empty list.
     package var digest: [UInt8] {

@@ -6,11 +6,11 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
     /// Turns the game's events into messages.
     package typealias Projection = PartyProjection
 
-    /// All commands, and the query `pastDraws`.
+    /// All commands, and the queries `pastDraws` and `spinNumbers`.
     package static let commandNames = [
         "guests", "sitOut", "spin", "commitChance", "push", "choose", "next", "skip", "another", "vote", "setOptions",
         "addDeck", "removeDeck", "timer", "pause", "resume", "finishGame", "newGame", "reset", "candidates",
-        "undoDraw", "pastDraws",
+        "undoDraw", "pastDraws", "spinNumbers",
     ]
 
     package static let hostCommandNames: Set = [
@@ -32,12 +32,22 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
     /// Guests have names, but no seats.
     package func hasGiven(_ name: PlayerName) -> Bool { guests.contains { !$0.isRemoved && $0.key == name.key } }
 
-    /// Answers `pastDraws {before}` with `draws`: the last hundred before a spin's number, or of all. Lists can then go
-    /// back further than the public state.
+    /// Answers `pastDraws` and `spinNumbers`.
     package func answer(
         query type: String, fields: JSONObject, names: some SeatNames
     ) throws(Rejection) -> ((inout JSONWriter) -> Void)? {
-        guard type == "pastDraws" else { return nil }
+        switch type {
+        case "pastDraws": return try pastDraws(fields, names)
+        case "spinNumbers": return try numbers(ofSpin: try fields.requiredInteger("spin"))
+        default: return nil
+        }
+    }
+
+    /// Writes `draws`: the last hundred before a spin's number, or of all. Lists can then go back further than the
+    /// public state.
+    private func pastDraws(
+        _ fields: JSONObject, _ names: some SeatNames
+    ) throws(Rejection) -> (inout JSONWriter) -> Void {
         let end = fields.present("before") == nil ? Int.max : try fields.requiredInteger("before")
         let told = draws.filter { $0.number < end }.suffix(PartyProjection.answerDrawsMax)
         let encoded = JSONWriter.write { writer in
@@ -46,6 +56,24 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
             }
         }
         return { $0.encoded(encoded) }
+    }
+
+    /// Writes `numbers`: for each phone that had committed before a spin, in the order of their seats, its number, or
+    /// its commitment if it did not reveal the number in time. With them, a phone checks the list that was announced.
+    private func numbers(ofSpin number: Int) throws(Rejection) -> (inout JSONWriter) -> Void {
+        guard spins.indices.contains(number - 1), spins[number - 1].turning != nil else {
+            throw Rejection(.notNow, "This spin has not turned yet.")
+        }
+        let chance = spins[number - 1].chance
+        guard chance.seats.count <= PartyProjection.answerNumbersMax else {
+            throw Rejection(
+                .notNow, "Numbers are only sent for up to \(PartyProjection.answerNumbersMax) phones; see the export.")
+        }
+        return { writer in
+            writer.array("numbers") { writer in
+                for index in chance.seats.indices { writer.string(chance.numberOrCommitment(at: index).hexadecimal) }
+            }
+        }
     }
 
     package var roundCount: Int { number }

@@ -12,6 +12,8 @@ package struct PartyProjection: GameProjection {
     private static let drawsMax = 20
     private static let endDrawsMax = 200
     static let answerDrawsMax = 100
+    /// The maximum number of phones of which an answer has the numbers, because every phone may ask.
+    static let answerNumbersMax = 256
 
     private var arePeoplePending = false
     private var areVotesPending = false

@@ -9,6 +9,12 @@ import { GameSession } from "../../room/game-session.js";
 import { INITIAL_PARTY, fold } from "./state.js";
 
 /** @typedef {import("./wire.js").Command} Command */
+/**
+ * @typedef {object} Pushed This phone's number in a spin.
+ * @property {number} game @property {number} spin
+ * @property {string} list as it was announced @property {string} commitment of this phone
+ * @property {Promise<boolean>} isAccepted
+ */
 
 const CHANCE = "callboard.party.chance";
 const NONCE_BYTES = 16;
@@ -22,6 +28,11 @@ const isKept = (value) => value !== null && typeof value === "object";
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
 export class PartySession extends GameSession {
   /** A commitment has no answer yet. */ #commits = false;
+  /**
+   * The last spin to which this phone has told its number.
+   * @type {Pushed | null}
+   */
+  pushed = null;
 
   /** @param {import("../../room/session.js").Session} session to which it attaches itself */
   constructor(session) {
@@ -52,16 +63,26 @@ export class PartySession extends GameSession {
       ...this.live,
       own: this.live.own && { ...this.live.own, awaited: undefined, commitment: undefined },
     };
-    if (!nonce) return;
-    const next = this.#draw();
-    const tell = () =>
-      void this.send({ type: "push", nonce, next }).then((answer) => {
-        if (answer.type === "accepted" && this.live.own)
-          this.live = { ...this.live, own: { ...this.live.own, commitment: next } };
-      });
+    const { party } = this.state;
+    if (!nonce || !party?.spin) return;
+    const { number: spin, list, committed } = party.spin;
     const { after, random } = this.session.surroundings;
-    if ((this.state.party?.spin?.committed ?? 0) > CROWD) after(tell, CROWD_PATIENCE * random());
-    else tell();
+    /** @type {Promise<void>} */
+    const turn = new Promise((done) => {
+      if (committed > CROWD) after(done, CROWD_PATIENCE * random());
+      else done();
+    });
+    const isAccepted = turn.then(() => this.#tell(nonce));
+    this.pushed = { game: party.number, spin, list, commitment: awaited, isAccepted };
+  }
+
+  /** @param {string} nonce @returns {Promise<boolean>} whether it was accepted */
+  async #tell(nonce) {
+    const next = this.#draw();
+    const answer = await this.send({ type: "push", nonce, next });
+    if (answer.type !== "accepted") return false;
+    if (this.live.own) this.live = { ...this.live, own: { ...this.live.own, commitment: next } };
+    return true;
   }
 
   #commit() {

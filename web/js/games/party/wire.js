@@ -201,6 +201,10 @@
  * @property {"pastDraws"} type
  * @property {Int<1>} [before] Only draws before this spin are returned.
  *
+ * @typedef {object} SpinNumbersCommand Asks for the numbers that phones mixed into a spin; changes nothing.
+ * @property {"spinNumbers"} type
+ * @property {Int<1>} spin A spin of the current game that has turned, with at most 256 phones that had committed.
+ *
  * @typedef {{type: "setUp", party: Game} & Placed} SetUpFact The options, the decks or the game changed.
  * @typedef {{type: "spinning", party: Game} & Placed} SpinningFact A spin has begun; phones may reveal their nonces
  *   now.
@@ -214,9 +218,12 @@
  *
  * @typedef {object} Answers The members of answers.
  * @property {List<Draw, 0, 100>} [draws] The answer to `pastDraws`.
+ * @property {List<Match<"^([0-9a-f]{32}){1,2}$">, 0, 256>} [numbers] The answer to `spinNumbers`: for each
+ *   phone that had committed, in the order of their seats, its number; or its commitment, if it did not reveal the
+ *   number in time.
  *
  * @typedef {GuestsCommand | SitOutCommand | SpinCommand | CommitChanceCommand | PushCommand | ChooseCommand |
- *   NextCommand | SkipCommand | AnotherCommand | VoteCommand} PlayerCommand
+ *   NextCommand | SkipCommand | AnotherCommand | VoteCommand | SpinNumbersCommand} PlayerCommand
  * @typedef {SetOptionsCommand | AddDeckCommand | RemoveDeckCommand | TimerCommand | PauseCommand | ResumeCommand |
  *   FinishGameCommand | NewGameCommand | ResetCommand | CandidatesCommand | UndoDrawCommand | PastDrawsCommand}
  *   HostCommand

@@ -80,6 +80,15 @@ class PartyPlayer {
     return rulesOf(this.#session.state.party?.options);
   }
 
+  /** @param {any} message */
+  heard(message) {
+    if (this.#session.pushed && ["spun", "gameEnded"].includes(message.type))
+      import("./contribution.js").then(
+        ({ contribution }) => contribution.heard(message, this.#session, this.#frame.toasts),
+        () => {},
+      );
+  }
+
   draw() {
     this.#room.draw();
     const mayCheer = this.#session.state.room?.cheersMuted === undefined;

@@ -1,0 +1,13 @@
+/** What a phone says of its part in spins, in French. Keys are `party/chance.<key>`. */
+export default {
+  used: "Le nombre aléatoire de votre téléphone a servi à ce tirage.",
+  unused: "Le nombre aléatoire de votre téléphone n’a pas servi à ce tour, bien que le serveur l’ait accepté.",
+  wrong:
+    "Les nombres de ce tour ne correspondent pas à ce que le serveur a annoncé. La preuve est dans l’export de l’hôte.",
+  stops: {
+    one: "Le nombre aléatoire de votre téléphone a servi à {count} tour, et la roue s’est arrêtée là où la graine le dit.",
+    other:
+      "Le nombre aléatoire de votre téléphone a servi à {count} tours, et la roue s’est arrêtée là où la graine le dit.",
+  },
+  stopped: "La roue ne s’est pas arrêtée là où la graine le dit. La preuve est dans l’export de l’hôte.",
+};
