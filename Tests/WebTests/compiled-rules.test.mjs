@@ -3,13 +3,24 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { answer, folded, open, openFold, skip, verified, verifiedRecap } from "./support/compiled.mjs";
+import { brotliCompressSync } from "node:zlib";
+import { answer, fileOf, folded, open, openFold, skip, verified, verifiedRecap } from "./support/compiled.mjs";
 import { told } from "./support/lies.mjs";
 
 const golden = (name) => JSON.parse(readFileSync(new URL(`../Golden/${name}.json`, import.meta.url), "utf8"));
 const recap = () => JSON.parse(readFileSync(new URL("recap.json", import.meta.url), "utf8"));
 const findings = ({ plays }) => plays.flatMap((play) => play.findings);
 const kindsOf = (value) => [...new Set(findings(verified(value)).map(({ kind }) => kind))].sort();
+
+test("they are no larger than a page may load", { skip }, () => {
+  for (const [part, limit] of /** @type {const} */ ([
+    ["proof", 300_000],
+    ["fold", 340_000],
+  ])) {
+    const { length } = brotliCompressSync(readFileSync(fileOf(part)));
+    assert.ok(length <= limit, `${part}.wasm has ${length} bytes with Brotli`);
+  }
+});
 
 test("honest evenings are proven", { skip }, () => {
   for (const [index, value] of golden("bingo/exports").entries()) {
@@ -38,12 +49,11 @@ test("each play of an evening is judged separately", { skip }, () => {
   );
   assert.deepEqual([findings({ plays }), room.code], [[], whole.room.code]);
   for (const play of plays) assert.ok(play.rounds.some(({ checks }) => checks.length > 0) && play.limits.length > 3);
-  // A party's recap has nothing to prove.
   const seen = verifiedRecap(told).plays;
   assert.deepEqual(findings({ plays: seen }), []);
   assert.deepEqual(
     seen.map(({ game }) => game),
-    ["bingo", "crossSums", "sequence", "bingo"],
+    ["bingo", "crossSums", "party", "sequence", "bingo"],
   );
   // Anything unknown is neither proven nor found wrong.
   const unknown = {

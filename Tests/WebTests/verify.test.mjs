@@ -213,16 +213,17 @@ test("for each game, the sentence names what was compared, and lists the rest as
         `${words}: ${all[index].join("\n")}`,
       );
   });
-  // A party's recap has nothing to prove. The others say what only an export proves.
+  // They say what only an export proves.
   const recaps = await shown(verifiedRecap(seen), true);
-  const [bingo, race, cards, last] = limits(recaps);
-  assert.equal(recaps.length, 4);
-  for (const one of [bingo, race, cards, last])
+  const [bingo, race, party, cards, last] = limits(recaps);
+  assert.equal(recaps.length, 5);
+  for (const one of [bingo, race, party, cards, last])
     for (const words of common) assert.ok(one.some((limit) => words.test(limit)));
   assert.ok(
     [bingo, last].every((one) => one.some((limit) => /All marks and calls/.test(limit)) && one.includes("All boards.")),
   );
   assert.ok(race.some((limit) => /^Moves, times and places/.test(limit)));
+  assert.ok(party.some((limit) => /spins of questions.*each phone’s number/.test(limit)));
   assert.ok(cards.some((limit) => /tables that a recap does not show/.test(limit)));
   const said = sentences(recaps);
   assert.match(said[0], /standings are consistent.*The export file lets you check every mark/);

@@ -45,13 +45,13 @@ public enum Judge {
         }
     }
 
-    /// Returns `nil` if no round is finished. A party's recap does not contain spins, so it never has anything to
-    /// prove.
+    /// Returns `nil` if nothing is finished.
     private static func proof(ofRecap recap: JSONValue, _ boards: [JSONValue], of game: String) -> ExportProof? {
         let proof: ExportProof? =
             switch game {
             case "bingo": RecapProof.verify(recap, boards: boards)
             case "crossSums": CrossSumsProof.verify(recap, isRecap: true)
+            case "party": PartyRecapProof.verify(recap)
             case "quiz": QuizProof.verify(recap, isRecap: true)
             case "sequence": SequenceProof.verify(recap, isRecap: true)
             default: nil

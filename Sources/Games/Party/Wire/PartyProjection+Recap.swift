@@ -31,6 +31,7 @@ extension PartyProjection {
                                 writer.member("of", spin.slices.count)
                                 writer.member("isUndone", spin.isUndone)
                                 if let prize = spin.prize { writer.member("prize", prize) }
+                                if record.setup.rules >= 2 { writer.stops(of: spin) }
                                 writer.array("winners") { writer in
                                     for one in spin.winners {
                                         writer.object { $0.members(of: one, of: record, names) }
@@ -60,6 +61,16 @@ extension PartyProjection {
                 }
             }
         }
+    }
+}
+
+extension JSONWriter {
+    /// Writes what anyone needs to repeat a draw with the seed: `stops`, the winning slices in order, from 0; and what
+    /// the phones' numbers gave together as `chance`, if there were any.
+    fileprivate mutating func stops(of spin: Spin) {
+        guard let stop = spin.turning?.stop else { return }
+        array("stops") { writer in for slice in [stop.winner] + stop.further { writer.integer(slice) } }
+        if !spin.chance.seats.isEmpty { member("chance", spin.chance.digest.hexadecimal) }
     }
 }
 

@@ -9,6 +9,11 @@ export default {
       "In {count} Spielen stimmen Startwerte, Optionen und Stapel, die Zufallszahlen der Handys, jede Drehung, und " +
       "wie oft wer dran war.",
   },
+  "fine.recap": {
+    one: "Startwert, Optionen und Stapel von {count} Spiel passen zum Fingerabdruck, und bei Verlosungen hielt das Rad, wo der Startwert es sagt. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
+    other:
+      "Startwerte, Optionen und Stapel von {count} Spielen passen zu den Fingerabdrücken, und bei Verlosungen hielt das Rad, wo die Startwerte es sagen. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
+  },
   round: "Spiel {number}",
   "round.open": "Dieses Spiel läuft noch.",
   "check.commitment": "Der Startwert passt zum Fingerabdruck, der vor der ersten Drehung veröffentlicht wurde.",
@@ -59,6 +64,8 @@ export default {
   "finding.renamed": "{player} heißt in der Spielerliste anders.",
   "finding.number": "Spiel {number} hat in der Datei eine andere Nummer.",
   "finding.entrant": "{player} heißt in der Liste der Gäste oder Zeilen anders.",
+  "limits.recap":
+    "Die Drehs für Fragen, wer auf dem Rad war, und die Zahl jedes Handys. Mit der Exportdatei lassen sie sich prüfen.",
   undisclosed:
     "Party: die Texte der Fragen und die Namen von Gästen und aus eingefügten Listen. Stimmen stehen nicht in der Datei, weil kein Ergebnis davon abhängt.",
 };

@@ -9,6 +9,11 @@ export default {
       "In {count} games, the seeds, options and decks, the phones’ random numbers, every spin, and how often each " +
       "player was picked all match.",
   },
+  "fine.recap": {
+    one: "The seed, options and decks of {count} game match the fingerprint, and in its draws the wheel stopped where the seed says. The export file lets you check every spin.",
+    other:
+      "The seeds, options and decks of {count} games match their fingerprints, and in their draws the wheel stopped where the seeds say. The export file lets you check every spin.",
+  },
   round: "Game {number}",
   "round.open": "This game has not ended yet.",
   "check.commitment": "The seed matches the fingerprint published before the first spin.",
@@ -54,6 +59,8 @@ export default {
   "finding.renamed": "{player} has another name in the list of players.",
   "finding.number": "Game {number} has another number in the file.",
   "finding.entrant": "{player} has another name in the list of guests or lines.",
+  "limits.recap":
+    "The spins of questions, who was on the wheel, and each phone’s number. The export file lets you check them.",
   undisclosed:
     "Party: the texts of the questions, and the names of guests and of pasted lists. Votes aren’t in the file, since no result depends on them.",
 };

@@ -9,6 +9,11 @@ export default {
       "En {count} partidas coinciden las semillas, las opciones y los mazos, los números aleatorios de los " +
       "móviles, cada giro y las veces que salió cada uno.",
   },
+  "fine.recap": {
+    one: "La semilla, las opciones y los mazos de {count} partida coinciden con la huella, y en sus sorteos la ruleta paró donde dice la semilla. Con el archivo exportado puedes comprobar cada giro.",
+    other:
+      "Las semillas, las opciones y los mazos de {count} partidas coinciden con sus huellas, y en sus sorteos la ruleta paró donde dicen las semillas. Con el archivo exportado puedes comprobar cada giro.",
+  },
   round: "Partida {number}",
   "round.open": "Esta partida aún no ha terminado.",
   "check.commitment": "La semilla coincide con la huella publicada antes del primer giro.",
@@ -57,6 +62,8 @@ export default {
   "finding.renamed": "{player} tiene otro nombre en la lista de jugadores.",
   "finding.number": "La partida {number} tiene otro número en el archivo.",
   "finding.entrant": "{player} tiene otro nombre en la lista de invitados o de líneas.",
+  "limits.recap":
+    "Los giros de preguntas, quién estaba en la ruleta y el número de cada móvil. Puedes comprobarlos con el archivo exportado.",
   undisclosed:
     "Party: los textos de las preguntas y los nombres de invitados y de listas pegadas. Los votos no están en el archivo, porque ningún resultado depende de ellos.",
 };
