@@ -132,7 +132,7 @@ test-browser: ## Play whole evenings in headless Chromium and a small one in Fir
 # Tests with axe take long and find the same problems in any browser.
 test-firefox: setup-tests ## Play a whole evening and everything that players do in Firefox. Runs what test-swift has built.
 	$(PYTHON) -m pytest -q --browser firefox -k "not axe" --durations 10 \
-		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play sums sums_profile))
+		$(addprefix Tests/BrowserTests/test_,$(addsuffix .py,evening player taps guard solo celebration in_play sums sums_profile verify))
 
 test-webkit: setup-tests ## Play a small evening in WebKitGTK. Runs what test-swift has built.
 	@.ci/install $(WEBKIT_PACKAGES)

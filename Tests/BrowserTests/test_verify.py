@@ -56,7 +56,7 @@ def test_a_proof_is_replayed(theatre, evening):
     visitor = theatre.visit("/verify")
     give(visitor, "proof.ndjson", document)
     expect(visitor.page.locator(FINE).first).to_contain_text("Everything in this file matches what people did")
-    expect(visitor.page.locator(".proof-plays")).to_contain_text("1. Bingo")
+    expect(visitor.page.locator(".proof-plays")).to_contain_text("1. Live bingo")
     expect(visitor.page.locator(".limits li")).to_have_count(7)
     clean(visitor, "a proof")
     lines = document.decode().splitlines()

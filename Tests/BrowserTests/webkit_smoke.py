@@ -26,7 +26,7 @@ import urllib.request
 sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).parents[1] / "CallboardTests")]
 
 from engines import ended  # noqa: E402
-from server_process import Server  # noqa: E402
+from server_process import ROOT, Server  # noqa: E402
 from wire_client import Client  # noqa: E402
 
 SECONDS = 20
@@ -151,6 +151,41 @@ def evening(browser, server, folder):
         print("the recap speaks German")
 
 
+GIVE = """
+    const data = new DataTransfer();
+    data.items.add(new File([arguments[1]], arguments[0], { type: "application/json" }));
+    const picker = document.querySelector("#file");
+    picker.files = data.files;
+    picker.dispatchEvent(new Event("change"));
+"""
+
+
+def proofs(browser, server, folder):
+    """Checks an export and a proof of stored evenings by both compiled modules, then again without the server."""
+    golden = ROOT / "Tests/Golden"
+    export = json.dumps(json.loads((golden / "rooms/fold2/evening-1.json").read_bytes())["export"])
+    proof = (golden / "proof/evening-1.ndjson").read_text()
+    lie = proof.replace('"state":"finished"', '"state":"playing"', 1)
+    assert lie != proof
+    browser.size(420, 860)
+    browser.go("/verify")
+
+    def judged():
+        browser.run(GIVE, "export.json", export)
+        browser.until("five verdicts", "return document.querySelectorAll('[data-look=fine]').length === 5")
+        browser.run(GIVE, "proof.ndjson", proof)
+        browser.until("a proof", "return document.querySelectorAll('[data-look=fine]').length === 1 && document.querySelectorAll('.proof-plays li').length === 5")
+        browser.run(GIVE, "proof.ndjson", lie)
+        browser.until("what is wrong", "return document.querySelector('[data-look=wrong]')")
+
+    judged()
+    browser.picture(folder, "verify")
+    print("/verify judges an export and folds a proof")
+    server.stop()
+    judged()
+    print("/verify needs no server for it")
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--pictures", metavar="FOLDER", help="keep pictures of what was seen")
@@ -177,6 +212,8 @@ def main():
         stack.callback(browser.close)
         print("WebKitGTK", re.search(r"Version/\S+", browser.run("return navigator.userAgent"))[0])
         evening(browser, server, chosen.pictures)
+        if list(ROOT.glob("web/rules/*.wasm")):
+            proofs(browser, server, chosen.pictures)
 
 
 if __name__ == "__main__":
