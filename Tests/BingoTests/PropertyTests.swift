@@ -28,7 +28,7 @@ struct PropertyTests {
         guard Self.numbers.count >= 1000 else { return }
         #expect(totals[0] > Self.numbers.count / 8)
         #expect(totals[1] > Self.numbers.count / 100)
-        #expect(totals[2] > Self.numbers.count / 200)
+        #expect(totals[2] > Self.numbers.count / 250)
         #expect(totals[3] > Self.numbers.count / 100)
     }
 
