@@ -4,12 +4,14 @@ import Testing
 @testable import Simulation
 
 extension Canary {
-    /// Nightly runs (`SIMULATOR_CANARIES`) use all of them, other runs one for each invariant.
+    /// Nightly runs (`SIMULATOR_CANARIES`) use all of them, other runs one for each invariant. A forgotten browser takes
+    /// a hundred evenings to show, so it is left to the night.
     static let tried: [Canary] =
         ProcessInfo.processInfo.environment["SIMULATOR_CANARIES"] != nil
         ? Canary.allCases
-        : Invariant.allCases.compactMap { invariant in Canary.allCases.first { $0.breaks.first == invariant } }
-            + [.leakedHand]
+        : Invariant.allCases.compactMap { invariant in
+            Canary.allCases.first { $0.breaks.first == invariant && $0 != .forgottenBrowser }
+        } + [.leakedHand]
 }
 
 extension SimulationOptions {
@@ -64,7 +66,7 @@ struct SimulatorTests {
     @Test("detects every planted fault by the invariant that it breaks", arguments: Canary.tried)
     func canaries(canary: Canary) async {
         let found = await Simulator.firstFailure(
-            of: (1...150).map { SimulationOptions(seed: $0, canary: canary, game: canary.game) })
+            of: (1...400).map { SimulationOptions(seed: $0, canary: canary, game: canary.game) })
         #expect(
             found?.violation.map { canary.breaks.contains($0.invariant) } == true, "\(found?.text ?? "nothing")")
     }
