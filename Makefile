@@ -12,7 +12,7 @@ WEBKIT_PACKAGES = webkit2gtk-driver xauth xvfb
 PYTHON = .venv/bin/python
 # Tests of one group share something costly and stay in one process. The tests of the command mostly wait, so several
 # processes run at once.
-SIDE_BY_SIDE = -n 4 --dist loadgroup
+SIDE_BY_SIDE = -n 6 --dist loadgroup
 BROWSERS_SIDE_BY_SIDE = -n 3 --dist loadgroup
 BINARY = .build/release/callboard
 
