@@ -124,13 +124,20 @@ struct GoldenWireTests {
         try send("endRoom", from: host)
         try evening.expect("roomEnded", to: screen)
 
-        let laterCommands: Set = ["nameEvening.json", "setProgramme.json", "addPaper.json", "paper.json"]
-        let laterAnswers: Set = [
-            "room-renamed.json", "room-programme.json", "players-paper.json", "accepted-paper.json",
-        ]
-        #expect(try GoldenEvening.files(of: "client") == sent.union(laterCommands))
-        #expect(try GoldenEvening.files(of: "server") == evening.compared.union(laterAnswers))
+        #expect(try GoldenEvening.files(of: "client") == sent.union(GoldenWireTests.laterCommands))
+        #expect(
+            try GoldenEvening.files(of: "server")
+                == evening.compared.union(GoldenWireTests.laterAnswers))
     }
+
+    private static let laterCommands: Set = [
+        "nameEvening.json", "setProgramme.json", "addPaper.json", "paper.json", "setTeams.json", "joinTeam.json",
+        "moveToTeam.json",
+    ]
+    private static let laterAnswers: Set = [
+        "room-renamed.json", "room-programme.json", "players-paper.json", "accepted-paper.json", "room-teams.json",
+        "team.json", "evening-teams.json",
+    ]
 
     @Test("equals the golden files for later additions, in a separate evening")
     func laterMessages() throws {
@@ -147,6 +154,15 @@ struct GoldenWireTests {
         try evening.expect("players", as: "players-paper", to: host)
         try evening.send("paper", from: host)
         try evening.expect("accepted", as: "accepted-paper", to: host)
+        let ada = evening.connect()
+        try ada.join(name: "Ada", token: TestServer.token("Ada"))
+        evening.server.settle()
+        try evening.send("setTeams", from: host)
+        try evening.expect("room", as: "room-teams", to: screen)
+        try evening.send("joinTeam", from: ada)
+        try evening.expect("team", to: ada)
+        try evening.send("moveToTeam", from: host)
+        try evening.expect("evening", as: "evening-teams", to: screen)
     }
 
     /// Calls and marks so that Bo has a bingo, and then Ada one that depends on the golden call.

@@ -16,7 +16,8 @@ struct PlayResultTests {
             let play = FinishedPlay(
                 number: 50, game: "tally", rulesVersion: 1, title: nil, begun: Timestamp(milliseconds: 0),
                 ended: Timestamp(milliseconds: 0), positions: 1..<2,
-                result: PlayResult(hasPlaces: hasPlaces, numbers: numbers), summary: summary, unreadable: nil)
+                result: PlayResult(hasPlaces: hasPlaces, numbers: numbers), members: [], summary: summary,
+                unreadable: nil)
             #expect(play.ends.count == 3)
             let time = Timestamp(milliseconds: 4_102_444_800_000)
             for end in play.ends {

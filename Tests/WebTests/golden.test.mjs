@@ -43,6 +43,7 @@ const LEAVES = {
   window: (state, m) => state.round.options.window === m.seconds,
   played: (state, m) => state.room.play === m.room.play && m.game !== undefined,
   view: (state, m) => m.game !== undefined && Number.isInteger(m.play),
+  team: (state, m) => state.seat.team === m.team,
   evening: (state, m) => state.evening.table.length === m.table.length && state.evening.shown === m.shown,
   accepted: (_, m) => Number.isInteger(m.id),
   rejected: (_, m) => typeof m.code === "string" && typeof m.message === "string",

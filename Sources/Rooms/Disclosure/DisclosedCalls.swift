@@ -82,6 +82,11 @@ struct DisclosedCalls: Sendable {
                         setup: type(of: game).disclosed(play.setup)))))
     }
 
+    /// Adds a change of the teams.
+    mutating func take(_ change: TeamChange, at moment: Moment) {
+        lines.append(ProofLine(moment: moment, body: .teams(change)))
+    }
+
     /// Adds a call that a game has accepted.
     mutating func take(_ call: DisclosedCall, after game: any HostedGame, at moment: Moment) {
         switch call {

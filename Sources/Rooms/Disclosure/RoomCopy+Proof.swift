@@ -61,13 +61,15 @@ extension RoomCopy {
                         writer.member("role", seat.role.rawValue)
                         writer.member("removed", seat.isRemoved)
                         if let number = fold.paper.number(of: seat.id) { writer.member("paper", number) }
+                        if let team = fold.teams[seat.id] { writer.member("team", team) }
                     }
                 }
             }
         }
         document.result("evening") { writer in
             writer.object("evening") { writer in
-                fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &writer)
+                fold.encodeEvening(
+                    EveningTable(of: fold).rows[...], TeamTable(of: fold), withSummaries: true, into: &writer)
             }
         }
         let names = fold.seats.names

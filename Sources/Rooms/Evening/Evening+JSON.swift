@@ -28,9 +28,12 @@ extension FinishedPlay {
 extension Evening {
     /// Writes the members of `evening`: whether it is shown, the finished plays, and lines of the table.
     ///
-    /// - Parameter isInFull: whether to include the plays' times and their games' summaries.
+    /// - Parameters:
+    ///   - teams: the teams' table, if it is shown.
+    ///   - isInFull: whether to include the plays' times, their teams' points and their games' summaries.
     func encodeEvening(
-        _ rows: ArraySlice<EveningTable.Row>, withSummaries isInFull: Bool, into writer: inout JSONWriter
+        _ rows: ArraySlice<EveningTable.Row>, _ teams: TeamTable? = nil, withSummaries isInFull: Bool,
+        into writer: inout JSONWriter
     ) {
         writer.member("shown", isEveningShown)
         writer.array("plays") { writer in
@@ -43,6 +46,11 @@ extension Evening {
                     writer.member("begun", play.begun)
                     writer.member("ended", play.ended)
                     writer.object("summary") { encodeSummary(of: play, into: &$0) }
+                    if let teams, !teams.rows.isEmpty {
+                        writer.array("teams") { writer in
+                            for points in teams.plays[play.number - 1] { writer.integer(points) }
+                        }
+                    }
                 }
             }
         }
@@ -50,6 +58,16 @@ extension Evening {
             for row in rows {
                 writer.object { writer in
                     writer.members(of: row.seat, in: names)
+                    writer.member("points", row.points)
+                    writer.member("place", row.place)
+                }
+            }
+        }
+        guard let teams, !teams.rows.isEmpty else { return }
+        writer.array("teams") { writer in
+            for row in teams.rows {
+                writer.object { writer in
+                    writer.member("team", row.team)
                     writer.member("points", row.points)
                     writer.member("place", row.place)
                 }

@@ -6,11 +6,14 @@ protocol Evening {
     var plays: Plays { get }
     /// The places of the finished rounds of the play that is on, as they are now.
     var roundPlaces: [RoundPlaces] { get }
+    /// The complete places, including removed seats.
+    var allRoundPlaces: [RoundPlaces] { get }
     /// See ``PlayOrigin/derivesPlaces``.
     var derivesPlaces: Bool { get }
     /// Whether all players see the table.
     var isEveningShown: Bool { get }
     var names: NameList { get }
+    var teams: Teams { get }
     /// Whether a seat was removed; `nil` for one that does not exist.
     func isRemoved(_ seat: SeatID) -> Bool?
 }

@@ -77,7 +77,7 @@ struct PlayResult: Hashable, Sendable {
     }
 
     /// Returns the places that remain without removed seats, by round.
-    private func places(without isRemoved: (SeatID) -> Bool, upTo last: Int) -> [RoundPlaces] {
+    func places(without isRemoved: (SeatID) -> Bool, upTo last: Int) -> [RoundPlaces] {
         numbers.split(separator: 0, omittingEmptySubsequences: true).map { round in
             var lines: [RoundPlaces.Line] = []
             lines.reserveCapacity(round.count)

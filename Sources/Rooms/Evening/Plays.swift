@@ -19,6 +19,8 @@ struct FinishedPlay: Sendable {
     /// The positions of the input that started it, and of the one that started the next play.
     let positions: Range<UInt64>
     fileprivate(set) var result: PlayResult
+    /// The teams of all seats at its end; see ``Teams/members``.
+    let members: [UInt16]
     /// The game's summary; seats are `player`, without names.
     fileprivate(set) var summary: JSONObject
     /// The reason why this program could not fold it; `nil` if it could. If not, result and summary come from the log.
@@ -80,7 +82,7 @@ struct Plays: Sendable {
 
     /// Ends the current play and starts the next.
     mutating func goOn(
-        to title: String?, from game: some EveningPlay, derivesPlaces: Bool, at moment: Moment
+        to title: String?, from game: some EveningPlay, derivesPlaces: Bool, members: [UInt16], at moment: Moment
     ) {
         let summary = JSONWriter.object { game.encodeSummary(into: &$0) }
         let read =
@@ -90,7 +92,7 @@ struct Plays: Sendable {
             FinishedPlay(
                 number: number, game: game.name, rulesVersion: game.rulesVersion, title: self.title, begun: begun.time,
                 ended: moment.time, positions: begun.position..<moment.position,
-                result: derivesPlaces ? PlayResult(placesOf: game) : PlayResult(pointsOf: game),
+                result: derivesPlaces ? PlayResult(placesOf: game) : PlayResult(pointsOf: game), members: members,
                 summary: read ?? JSONObject([]), unreadable: game.unreadable))
         number += 1
         self.title = title

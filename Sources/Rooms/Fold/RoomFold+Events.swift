@@ -30,6 +30,8 @@ extension RoomFold {
         case described
         /// The current play's title has changed.
         case retitled
+        /// Players may be in other teams.
+        case teamsChanged([SeatID])
         case announced(String)
         /// Another play has started. The value is the finished game.
         case played(over: any HostedGame)
@@ -47,7 +49,8 @@ extension RoomFold {
             case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,
                 .described:
                 true
-            case .seatMoved, .seatUnbanned, .paperAdded, .retitled, .announced, .played, .eveningShown, .fellAsleep,
+            case .seatMoved, .seatUnbanned, .paperAdded, .retitled, .teamsChanged, .announced, .played, .eveningShown,
+                .fellAsleep,
                 .woke, .ended:
                 false
             }

@@ -35,6 +35,7 @@ struct RoomFold: Sendable {
     private(set) var plays: Plays
     var programme = Programme()
     var paper = PaperBoards()
+    var teams = Teams()
     /// Whether the evening's standings are shown.
     var isEveningShown = true
     /// The disclosed parts of the calls to the game, while a proof is written.
@@ -102,6 +103,9 @@ struct RoomFold: Sendable {
             return .nothing
         case .playEnded(let end):
             plays.take(end)
+            return .nothing
+        case .teamsSettled(let play):
+            if play == plays.number, teams.needsSettling(of: play), !isEnded { change(.settled, note: note) }
             return .nothing
         case .owner, .end: return .answered(operate(timed.input, send: send, note: note), isRepeat: false)
         case .command(let id, let key, let command):
@@ -220,7 +224,7 @@ struct RoomFold: Sendable {
         if let send { game.flush(names: seats.names, send: send) }
         let over = game
         let moment = Moment(position: position, time: time)
-        plays.goOn(to: next.title, from: over, derivesPlaces: derivesPlaces, at: moment)
+        plays.goOn(to: next.title, from: over, derivesPlaces: derivesPlaces, members: teams.members, at: moment)
         if let entry = next.entry { programme.note(entry, played: plays.number) }
         let origin = PlayOrigin(room: code.description, play: plays.number, derivesPlaces: derivesPlaces)
         game = next.game.begin(origin, moment)
@@ -294,6 +298,10 @@ struct RoomFold: Sendable {
     /// Passes a call to the game. After a play's beginning, nothing else changes its game.
     @discardableResult
     mutating func call(_ call: GameCall<any PlayableInput>, send: MessageSink?) -> Answer {
+        if teams.follow(call) {
+            let players = players
+            teams.count(players)
+        }
         let context = context(send)
         guard calls != nil else { return game.take(call, in: context) }
         let disclosed = game.disclosed(call)

@@ -25,6 +25,8 @@ enum RoomInput: Sendable {
     case woke(after: Int64)
     /// The stored result of a finished play, for programs that no longer know its rules.
     case playEnded(PlayEnd)
+    /// A play has begun, so that all players get a team.
+    case teamsSettled(play: Int)
 }
 
 /// An input with its time.
@@ -115,7 +117,7 @@ extension RoomInput {
     var isUse: Bool {
         switch self {
         case .command, .join, .owner, .end: true
-        case .create, .timer, .prompted, .slept, .woke, .playEnded: false
+        case .create, .timer, .prompted, .slept, .woke, .playEnded, .teamsSettled: false
         }
     }
 

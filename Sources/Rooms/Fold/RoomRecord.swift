@@ -70,6 +70,9 @@ enum RoomRecord {
                     writer.name("summary")
                     writer.value(.object(summary))
                 }
+            case .teamsSettled(let play):
+                writer.member("input", "teamsSettled")
+                encode(play: play, into: &writer)
             }
             writer.member("time", timed.time.milliseconds)
         }
@@ -204,6 +207,7 @@ enum RoomRecord {
                 play: play(in: fields), first: fields["first"]?.integer ?? 0, result: result,
                 isLast: fields["more"]?.bool != true, summary: fields["summary"]?.object)
             return TimedInput(time: time, input: .playEnded(end))
+        case "teamsSettled": return TimedInput(time: time, input: .teamsSettled(play: play(in: fields)))
         default: break
         }
         throw Unreadable(description: "a record of an unknown kind or with missing fields")

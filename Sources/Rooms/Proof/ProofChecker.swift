@@ -198,6 +198,10 @@ struct ProofChecker<Games: FoldableGames> {
             room["code"] ?? .null, with: .string(code ?? ""), at: ["room, code"])
         compare(room["play"] ?? .null, with: .integer(fold.plays.number), at: ["room, play"])
         compare(room["game"] ?? .null, with: .string(fold.current.game), at: ["room, game"])
+        let teams = fold.teams.isEmpty ? nil : JSONWriter.object(fold.teams.encode)
+        guard room["teams"] != nil || teams != nil else { return }
+        let expected = teams.flatMap { try? JSONParser.parse($0, limits: .document) }
+        compare(room["teams"] ?? .null, with: expected ?? .null, at: ["room, teams"])
     }
 
     private mutating func comparePlayers(_ fields: JSONObject) throws(ProofFault) {
@@ -211,7 +215,7 @@ struct ProofChecker<Games: FoldableGames> {
             guard let player = player.object, let name = player["name"]?.string, let fold else {
                 throw .malformed("has a player without a name")
             }
-            try requireKnown(player, ["id", "name", "avatar", "role", "removed", "paper"])
+            try requireKnown(player, ["id", "name", "avatar", "role", "removed", "paper", "team"])
             var avatar: Avatar?
             if let fields = player["avatar"]?.object {
                 avatar = Avatar(fields)
@@ -225,6 +229,9 @@ struct ProofChecker<Games: FoldableGames> {
             compare(player["removed"] ?? .null, with: .bool(isRemoved), at: [place, "removed"])
             let number = fold.paper.number(of: SeatID(UInt32(index + 1)))
             compare(player["paper"] ?? .null, with: number.map { .integer($0) } ?? .null, at: [place, "paper"])
+            let team = fold.teams[SeatID(UInt32(index + 1))]
+            guard player["team"] != nil || team != nil else { continue }
+            compare(player["team"] ?? .null, with: team.map { .integer($0) } ?? .null, at: [place, "team"])
         }
     }
 
@@ -236,7 +243,7 @@ struct ProofChecker<Games: FoldableGames> {
         guard let fold else { return }
         let table = EveningTable(of: fold)
         let encoded = JSONWriter.object {
-            fold.encodeEvening(table.rows[...], withSummaries: true, into: &$0)
+            fold.encodeEvening(table.rows[...], TeamTable(of: fold), withSummaries: true, into: &$0)
         }
         var expected = (try? JSONParser.parse(encoded, limits: .document)) ?? .null
         var said = JSONValue.object(evening)
@@ -252,7 +259,7 @@ struct ProofChecker<Games: FoldableGames> {
         guard let members = evening.object?.members else { return evening }
         return .object(
             JSONObject(
-                members.filter { $0.name != "table" }.map { member in
+                members.filter { $0.name != "table" && $0.name != "teams" }.map { member in
                     guard member.name == "plays", let plays = member.value.array else { return member }
                     return (
                         member.name,
@@ -261,7 +268,8 @@ struct ProofChecker<Games: FoldableGames> {
                                 guard let fields = play.object, let number = fields["play"]?.integer,
                                     withheld.contains(number)
                                 else { return play }
-                                return .object(JSONObject(fields.members.filter { $0.name != "summary" }))
+                                let unknown = ["summary", "teams"]
+                                return .object(JSONObject(fields.members.filter { !unknown.contains($0.name) }))
                             })
                     )
                 }))

@@ -19,6 +19,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
     private(set) var past: [(game: Games.Play?, begun: Moment, removed: [Bool])] = []
     private var seats: [(role: Role, isRemoved: Bool)] = []
     private(set) var paper = PaperBoards()
+    private(set) var teams = Teams()
     private(set) var isEnded = false
     /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
@@ -51,6 +52,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
     /// Whether the document contains the current play's inputs.
     var isDisclosed: Bool { game != nil }
     var roundPlaces: [RoundPlaces] { game?.roundPlaces ?? [] }
+    var allRoundPlaces: [RoundPlaces] { game?.allRoundPlaces ?? [] }
 
     func isRemoved(_ seat: SeatID) -> Bool? { self.seat(seat)?.isRemoved }
 
@@ -106,29 +108,32 @@ struct ProofFold<Games: FoldableGames>: Evening {
             guard play.number <= Plays.countMax else { return "a room has at most \(Plays.countMax) plays" }
             past.append((game, line.moment, seats.map { $0.isRemoved }))
             if let game {
-                plays.goOn(to: play.title, from: game, derivesPlaces: derivesPlaces, at: line.moment)
+                plays.goOn(
+                    to: play.title, from: game, derivesPlaces: derivesPlaces, members: teams.members, at: line.moment)
             } else {
                 let withheld = WithheldPlay(name: current.game, rulesVersion: current.rulesVersion)
-                plays.goOn(to: play.title, from: withheld, derivesPlaces: derivesPlaces, at: line.moment)
+                plays.goOn(
+                    to: play.title, from: withheld, derivesPlaces: derivesPlaces, members: teams.members,
+                    at: line.moment)
             }
             try begin(play, at: line.moment)
         case .joined(let id, let role):
             if let fault = add(id, role) { return fault }
-            game?.take(.joined(id, role), at: last)
+            take(.joined(id, role))
         case .paper(let ids):
             for id in ids {
                 if let fault = add(id, .player) { return fault }
                 paper.add(id)
             }
-            game?.take(.joinedOnPaper(ids), at: last)
+            take(.joinedOnPaper(ids))
         case .taken(let id):
             guard paper.contains(id) else { return "\(id) is not on paper" }
             paper.end(id)
-            game?.take(.takenFromPaper(id), at: last)
+            take(.takenFromPaper(id))
         case .role(let id, let role):
             guard let seat = seat(id), !seat.isRemoved, !paper.contains(id) else { return "\(id) is not there" }
             seats[Int(id.number) - 1].role = role
-            game?.take(.promoted(id, role), at: last)
+            take(.promoted(id, role))
         case .removed(let ids), .restored(let ids):
             var isRemoval = false
             if case .removed = line.body { isRemoval = true }
@@ -143,7 +148,9 @@ struct ProofFold<Games: FoldableGames>: Evening {
                 seats[Int(id.number) - 1].isRemoved = isRemoval
                 paper.end(id)
             }
-            game?.take(isRemoval ? .removed(ids) : .restored(ids), at: last)
+            take(isRemoval ? .removed(ids) : .restored(ids))
+        case .teams(let change):
+            if let fault = take(change) { return fault }
         case .input(let id, let fields):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
             if paper.contains(id) { return "\(id) is on paper, without a phone" }
@@ -178,6 +185,40 @@ struct ProofFold<Games: FoldableGames>: Evening {
         }
         // The fold may have derived other totals, because it does not know the withheld parts.
         try takeTotals()
+        return nil
+    }
+
+    /// Passes a call that concerns seats to the game and the teams.
+    private mutating func take(_ call: GameCall<Never>) {
+        if teams.follow(call) {
+            let players = players
+            teams.count(players)
+        }
+        game?.take(call, at: last)
+    }
+
+    private var players: [SeatID] {
+        var players: [SeatID] = []
+        for (index, seat) in seats.enumerated() where seat.role == .player && !seat.isRemoved {
+            players.append(SeatID(UInt32(index + 1)))
+        }
+        return players
+    }
+
+    private mutating func take(_ change: TeamChange) -> String? {
+        switch change {
+        case .set(let draft):
+            guard draft.teams.isEmpty || Teams.countRange.contains(draft.teams.count),
+                teams.lastID + draft.teams.count <= Teams.idMax
+            else { return "there cannot be so many teams" }
+        case .move(let id, let team):
+            guard let seat = seat(id), seat.role == .player, !seat.isRemoved else { return "\(id) is not there" }
+            guard team.map({ team in teams.all.contains { $0.id == team } }) ?? true else {
+                return "there is no such team"
+            }
+        case .settled: break
+        }
+        _ = teams.apply(change, players: players, in: plays.number)
         return nil
     }
 

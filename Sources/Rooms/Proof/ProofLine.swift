@@ -15,6 +15,7 @@ struct ProofLine: Sendable {
         case restored([SeatID])
         case paper([SeatID])
         case taken(SeatID)
+        case teams(TeamChange)
         case input(SeatID, JSONObject)
         /// An input whose seat is withheld; see ``InputDisclosure/unsigned(_:ballot:)``.
         case unsigned(voter: Int, JSONObject)
@@ -24,10 +25,10 @@ struct ProofLine: Sendable {
         case finished
         case ended
 
-        /// Whether it concerns only the game and no seat, so that it is withheld while the play is not disclosed.
+        /// Whether it concerns only the game, and no seat or team, so that it is withheld while the play is not disclosed.
         var isOfPlay: Bool {
             switch self {
-            case .play, .joined, .role, .removed, .restored, .paper, .taken: false
+            case .play, .joined, .role, .removed, .restored, .paper, .taken, .teams: false
             case .input, .unsigned, .prompted, .timer, .moved, .finished, .ended: true
             }
         }
@@ -79,6 +80,14 @@ extension ProofLine {
             case .taken(let seat):
                 writer.member("is", "taken")
                 writer.member("seat", seat.description)
+            case .teams(.set(let draft)):
+                writer.member("is", "teams")
+                draft.encode(into: &writer)
+            case .teams(.move(let seat, let team)):
+                writer.member("is", "team")
+                writer.member("seat", seat.description)
+                if let team { writer.member("team", team) }
+            case .teams(.settled): writer.member("is", "teamsSettled")
             case .input(let seat, let input):
                 writer.member("is", "input")
                 writer.member("seat", seat.description)
@@ -163,6 +172,16 @@ extension ProofLine {
         case "taken":
             known = ["seat"]
             body = .taken(try ProofLine.seat(fields["seat"]))
+        case "teams":
+            known = ["teams", "way", "score", "best", "most", "seed", "order", "begun"]
+            guard let draft = Teams.Draft(logged: fields) else { throw .malformed("has no “teams”") }
+            body = .teams(.set(draft))
+        case "team":
+            known = ["seat", "team"]
+            body = .teams(.move(try ProofLine.seat(fields["seat"]), fields["team"]?.integer))
+        case "teamsSettled":
+            known = []
+            body = .teams(.settled)
         case "input":
             known = ["seat", "input"]
             body = .input(try ProofLine.seat(fields["seat"]), try ProofLine.input(fields))

@@ -77,15 +77,19 @@ extension Room {
 
     /// Writes the members of `newcomers`.
     func encodeNewcomers(into writer: inout JSONWriter) {
-        let newcomers = Newcomers(of: fold, at: environment.now()) { name in
-            let name = BareText(name)
-            return environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
-        }
+        let newcomers = Newcomers(of: fold, at: environment.now(), isCaught: isCaught)
         writer.array("players") { writer in
             for seat in newcomers.named {
                 writer.object { $0.members(of: seat, in: fold.seats.names) }
             }
         }
         writer.member("count", newcomers.count)
+        if !fold.teams.isEmpty { encodeTeamMembers(into: &writer) }
+    }
+
+    /// Whether a filter currently forbids showing a name.
+    func isCaught(_ name: String) -> Bool {
+        let name = BareText(name)
+        return environment.blockedNames.catches(name) || fold.nameFilter.catches(name)
     }
 }

@@ -51,6 +51,7 @@ struct PendingInputs {
     private(set) var promptCount = 0
     /// The number of pending results of plays.
     private var playEndCount = 0
+    private var settlingCount = 0
     /// The pending inputs that make the room sleep or wake, in order.
     private var rests: [(ticket: UInt64, rest: Rest)] = []
     /// The number of pending inputs that may change who is a host.
@@ -66,6 +67,7 @@ struct PendingInputs {
 
     var lastRest: Rest? { rests.last?.rest }
     var isPlayEnding: Bool { playEndCount > 0 }
+    var isSettlingTeams: Bool { settlingCount > 0 }
 
     var isEmpty: Bool { entries.isEmpty }
     var count: Int { entries.count }
@@ -143,6 +145,7 @@ struct PendingInputs {
         case .join: joinCount += difference
         case .prompted: promptCount += difference
         case .playEnded: playEndCount += difference
+        case .teamsSettled: settlingCount += difference
         case .create, .command, .end, .timer, .owner, .slept, .woke: break
         }
     }

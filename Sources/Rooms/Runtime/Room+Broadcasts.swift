@@ -161,6 +161,9 @@ extension Room {
     /// Writes the members of a pulse, with the game's part from the last request.
     func encodePulse(of kind: Channel.Kind, into writer: inout JSONWriter) {
         writer.member("present", present.count)
+        if !fold.teams.isEmpty {
+            writer.array("teams") { writer in for size in fold.teams.sizes { writer.integer(size) } }
+        }
         writer.object("game") { $0.encoded(told.gamePart(of: kind)) }
     }
 

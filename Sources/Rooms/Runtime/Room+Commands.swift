@@ -300,7 +300,7 @@ extension Room {
         if !environment.hasSpace(code) { limit = "data-bytes" }
         return switch input {
         case .command(_, _, .room(let command)) where type(of: command).isAlwaysTaken: nil
-        case .end, .create, .timer, .prompted, .owner, .woke, .playEnded: nil
+        case .end, .create, .timer, .prompted, .owner, .woke, .playEnded, .teamsSettled: nil
         // A full room stays awake: sleeping and waking would make the log grow without end, too.
         case .command, .join, .slept: limit
         }

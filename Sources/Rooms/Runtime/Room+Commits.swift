@@ -26,6 +26,7 @@ extension Room {
             scheduleFlush()
             schedulePrompt()
             scheduleSleep()
+            settleTeams()
             if waitingRoom.awaitsReading { admitWhoWasBehind() }
             // If another node has already woken the room, this node's logged input changes nothing.
             if waitingRoom.awaitsWaking { admitWaiting() }
@@ -101,7 +102,7 @@ extension Room {
         switch input {
         case .command: isByHost(input)
         case .end, .timer, .prompted, .owner: true
-        case .create, .join, .slept, .woke, .playEnded: false
+        case .create, .join, .slept, .woke, .playEnded, .teamsSettled: false
         }
     }
 
@@ -151,7 +152,7 @@ extension Room {
     /// immediately.
     private func announce(_ event: RoomFold.Event, isByHost: Bool) {
         note(event, isByHost: isByHost)
-        if event.changesNewcomers { coalescing.expect(.newcomers) }
+        if event.changesNewcomers { coalescing.expect(fold.teams.isEmpty ? .newcomers : [.newcomers, .evening]) }
         switch event {
         case .seatChanged(let seat):
             coalescing.expect(changed: seat)
@@ -196,6 +197,10 @@ extension Room {
             coalescing.expect(.room)
             flushPending()
         case .retitled: coalescing.expect(.room)
+        case .teamsChanged(let seats):
+            coalescing.expect(changed: seats)
+            coalescing.expect([.evening, .pulse, .newcomers])
+            if isByHost { flushPending() }
         case .announced(let text):
             let time = fold.time
             publish("announced", to: .everybody, seq: fold.position) { writer in
@@ -296,7 +301,7 @@ extension Room {
         case .ended:
             environment.note(
                 RoomNote(room: code, event: .ended, subscriber: issuer, by: isByHost ? .host : .operator))
-        case .seatChanged, .paperAdded, .retitled, .announced, .eveningShown, .fellAsleep, .woke: break
+        case .seatChanged, .paperAdded, .retitled, .teamsChanged, .announced, .eveningShown, .fellAsleep, .woke: break
         }
     }
 
@@ -304,6 +309,7 @@ extension Room {
     private func finish(_ event: RoomFold.Event) {
         switch event {
         case .seatRemoved(let seat): for id in subscribers.of(seat) { outlet.close(id, with: .removed) }
+        case .teamsChanged(let seats): showTeams(to: seats)
         // A running task also handles the new seats.
         case .arrivalsRemoved: if !isPlanned(.departures) { dismiss() }
         case .played(let game):
@@ -379,6 +385,7 @@ extension Room {
         scheduleSleep()
         plan(.retry, after: .milliseconds(Room.retryInterval)) { room in
             room.logEndOfPlay()
+            room.settleTeams()
             if !room.subscribers.isEmpty { room.wake() }
         }
     }

@@ -101,6 +101,7 @@ struct EveningShown {
     static let rowsMax = 20
 
     let table: EveningTable
+    let teams: TeamTable
     /// The revision of the places from which they were made.
     let revision: UInt64
     /// The members of `evening` for the audience, which may not see hidden standings, and for hosts.
@@ -110,9 +111,11 @@ struct EveningShown {
     init(_ fold: RoomFold) {
         let table = EveningTable(of: fold)
         self.table = table
+        let teams = TeamTable(of: fold)
+        self.teams = teams
         revision = fold.game.roundPlacesRevision
         hosts = JSONWriter.write {
-            fold.encodeEvening(table.rows.prefix(EveningShown.rowsMax), withSummaries: false, into: &$0)
+            fold.encodeEvening(table.rows.prefix(EveningShown.rowsMax), teams, withSummaries: false, into: &$0)
         }
         audience =
             fold.isEveningShown ? hosts : JSONWriter.write { fold.encodeEvening([], withSummaries: false, into: &$0) }

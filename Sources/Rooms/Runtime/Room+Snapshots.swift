@@ -33,6 +33,7 @@ extension Room {
                     writer.member("id", seat.id.description)
                     writer.looks(of: seat.id, in: fold.seats.names)
                     writer.member("role", seat.role.rawValue)
+                    if let team = fold.teams[seat.id] { writer.member("team", team) }
                 }
             } else {
                 writer.nullMember("seat")
@@ -86,6 +87,7 @@ extension Room {
         if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
         if !fold.rules.allowsCheers { writer.member("cheersMuted", true) }
         if let next = fold.programme.next { writer.object("next") { next.encodePublicPart(into: &$0) } }
+        if !fold.teams.isEmpty { writer.object("teams") { fold.teams.encode(into: &$0) } }
         guard isForHosts else { return }
         writer.member("invited", isInvited)
         writer.member("owner", fold.ownership.owner.description)
@@ -131,6 +133,7 @@ extension Room {
             writer.looks(of: seat.id, in: fold.seats.names)
             writer.member("role", seat.role.rawValue)
             writer.member("online", isOnline(id))
+            if let team = fold.teams[id] { writer.member("team", team) }
             if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }
             if fold.paper.contains(id), let number = fold.paper.number(of: id) { writer.member("paper", number) }
         }

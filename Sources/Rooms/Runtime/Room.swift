@@ -56,6 +56,8 @@ public actor Room {
     var viewsDue = Backlog<SubscriberID>()
     /// Seats that were removed together and whose connections must still be closed.
     var departing = Backlog<SeatID>()
+    /// The players who are to be told their teams.
+    var regrouped = Backlog<SeatID>()
     /// Facts produced by the current input, held back until earlier broadcasts have been flushed.
     var heldFacts = HeldFacts(isHolding: false)
     /// The connection whose input is being applied.

@@ -1,3 +1,4 @@
+import GameRules
 import JSON
 import WireProtocol
 
@@ -29,6 +30,7 @@ public struct RoomCopy: Sendable {
                     writer.member("role", seat.role.rawValue)
                     writer.member("removed", seat.isRemoved)
                     if let number = fold.paper.number(of: seat.id) { writer.member("paper", number) }
+                    if let team = fold.teams[seat.id] { writer.member("team", team) }
                 }
             }
         }
@@ -61,12 +63,13 @@ public struct RoomCopy: Sendable {
     public func writeEvening(isShown: Bool, into writer: inout JSONWriter) {
         writer.member("at", position)
         let rows = isShown ? EveningTable(of: fold).rows : []
-        fold.encodeEvening(rows[...], withSummaries: true, into: &writer)
+        fold.encodeEvening(rows[...], isShown ? TeamTable(of: fold) : nil, withSummaries: true, into: &writer)
     }
 
     private func writeEvening(into writer: inout JSONWriter) {
         writer.object("evening") { writer in
-            fold.encodeEvening(EveningTable(of: fold).rows[...], withSummaries: true, into: &writer)
+            fold.encodeEvening(
+                EveningTable(of: fold).rows[...], TeamTable(of: fold), withSummaries: true, into: &writer)
         }
     }
 
@@ -107,14 +110,29 @@ public struct RoomCopy: Sendable {
     }
 
     /// Passes the standings of all rounds of a play as a table, the names of the columns first. Passes nothing for an
-    /// unknown play.
+    /// unknown play. If the room has teams, the last column is the team in which the player was at the play's end.
     ///
     /// - Parameter number: the play. A finished one requires folding the log again.
     public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
-        func write(_ game: any HostedGame) {
-            game.writeTable(names: fold.seats.names, line: line)
+        func write(_ game: any HostedGame, _ members: [UInt16]) {
+            var column: Int?
+            game.writeTable(names: fold.seats.names) { values in
+                guard !fold.teams.isEmpty else { return line(values) }
+                if let column, values.indices.contains(column) {
+                    line(values + [.string(teamName(values[column], members))])
+                } else {
+                    column = values.firstIndex(of: .string("player")) ?? 0
+                    line(values + [.string("roomTeam")])
+                }
+            }
         }
-        if number == fold.plays.number { return write(fold.game) }
-        try? past.each(until: fold) { play, game in if play.number == number { write(game) } }
+        if number == fold.plays.number { return write(fold.game, fold.teams.members) }
+        try? past.each(until: fold) { play, game in if play.number == number { write(game, play.members) } }
+    }
+
+    /// Returns the name of a player's team; empty without one.
+    private func teamName(_ player: JSONValue, _ members: [UInt16]) -> String {
+        let team = player.string.flatMap(SeatID.init(wire:)).flatMap { Teams.team(of: $0, in: members) }
+        return fold.teams.all.first { $0.id == team }?.name ?? ""
     }
 }

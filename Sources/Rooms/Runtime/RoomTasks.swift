@@ -24,6 +24,8 @@ struct RoomTasks: OptionSet {
     static let channels = RoomTasks(rawValue: 1 << 9)
     /// Closes the next connections of seats that were removed together.
     static let departures = RoomTasks(rawValue: 1 << 10)
+    /// Tells the next players their teams.
+    static let teams = RoomTasks(rawValue: 1 << 11)
 }
 
 /// Work for many elements, done in batches, so that others do not wait for thousands.

@@ -28,7 +28,7 @@ final class Frame {
     }
 
     /// Whether the message is outside its channel's chain: a fact for one seat.
-    var isPersonal: Bool { ["board", "own", "ownAnswer", "removed", "view"].contains(type) }
+    var isPersonal: Bool { ["board", "own", "ownAnswer", "removed", "team", "view"].contains(type) }
 
     /// The message as text, for a report.
     var text: String { String(decoding: bytes.prefix(600), as: UTF8.self) }

@@ -66,7 +66,11 @@ extension RoomView.House {
             nameFilter: room["nameFilter"]?.array?.compactMap(\.string),
             next: (room["next"]?.object).map { $0["title"]?.string ?? "" },
             programme: room["owner"] == nil
-                ? nil : (room["programme"]?.array ?? []).compactMap { $0.object?["id"]?.integer })
+                ? nil : (room["programme"]?.array ?? []).compactMap { $0.object?["id"]?.integer },
+            teams: (room["teams"]?.object?["list"]?.array ?? []).compactMap(\.object).map { team in
+                "\(team["id"]?.integer ?? 0) \(team["name"]?.string ?? "")"
+            },
+            way: room["teams"]?.object?["way"]?.string)
     }
 }
 
@@ -74,7 +78,7 @@ extension RoomView.Seat {
     init?(_ object: JSONObject) {
         guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string
         else { return nil }
-        self.init(id: id, name: name, role: role)
+        self.init(id: id, name: name, role: role, team: object["team"]?.integer)
     }
 }
 
@@ -86,7 +90,10 @@ extension RoomView.Evening {
         self.init(
             isShown: isShown, plays: plays.compactMap { $0.object?["play"]?.integer },
             table: table.compactMap { $0.object.flatMap(Row.init) },
-            own: object["own"]?.object.map { [$0["points"]?.integer ?? -1, $0["place"]?.integer ?? -1] })
+            own: object["own"]?.object.map { [$0["points"]?.integer ?? -1, $0["place"]?.integer ?? -1] },
+            teams: (object["teams"]?.array ?? []).compactMap(\.object).map { row in
+                ["team", "points", "place"].map { row[$0]?.integer ?? -1 }
+            })
     }
 }
 
@@ -217,7 +224,7 @@ extension RoomView.Player {
         guard let id = object["id"]?.string, let name = object["name"]?.string, let role = object["role"]?.string,
             let online = object["online"]?.bool
         else { return nil }
-        self.init(id: id, name: name, role: role, online: online)
+        self.init(id: id, name: name, role: role, online: online, team: object["team"]?.integer)
     }
 
     /// The seat's number, which is the order of players for hosts.
@@ -241,6 +248,7 @@ extension RoomView.Pulse {
                 Unclaimed(
                     total: unclaimed["total"]?.integer ?? -1,
                     players: (unclaimed["players"]?.array ?? []).compactMap(\.string))
-            })
+            },
+            teams: object["teams"].map { $0.integers })
     }
 }

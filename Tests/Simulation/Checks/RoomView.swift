@@ -6,6 +6,7 @@ struct RoomView: Equatable {
         var role: String
         /// The game's data of the seat.
         var autoMark: Bool?
+        var team: Int?
     }
     /// The host's settings for joining and names.
     struct House: Equatable {
@@ -23,6 +24,9 @@ struct RoomView: Equatable {
         var next: String?
         /// The ids of the programme's entries. Only for hosts.
         var programme: [Int]?
+        /// The ids and names of the teams.
+        var teams: [String] = []
+        var way: String?
     }
     struct Options: Equatable {
         var size: Int
@@ -109,6 +113,7 @@ struct RoomView: Equatable {
         let name: String
         let role: String
         let online: Bool
+        var team: Int?
     }
     struct Pulse: Equatable {
         var present: Int
@@ -119,6 +124,8 @@ struct RoomView: Equatable {
         var notYet: [[Int]]?
         /// The number of bingos that only wait for taps, and the first seats among them.
         var unclaimed: Unclaimed?
+        /// The number of players in each team.
+        var teams: [Int]?
 
         struct Unclaimed: Equatable {
             let total: Int
@@ -138,6 +145,8 @@ struct RoomView: Equatable {
         var table: [Row]
         /// The seat's own points and place.
         var own: [Int]?
+        /// Each team with its points and its place.
+        var teams: [[Int]] = []
     }
     /// A player's results in all finished rounds, without the name, which may change.
     struct Total: Equatable {

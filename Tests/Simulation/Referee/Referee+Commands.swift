@@ -9,7 +9,8 @@ extension Referee {
     private static let ownTypes = [
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
-        "removeArrivals", "undoRemoval", "expectHall", "nameEvening", "setProgramme",
+        "removeArrivals", "undoRemoval", "expectHall", "nameEvening", "setProgramme", "setTeams",
+        "joinTeam", "moveToTeam",
     ]
 
     mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -58,8 +59,11 @@ extension Referee {
             }
             return nil
         }
+        if type == "joinTeam" { return joinTeam(command["team"]?.integer, by: seat) }
         guard isHost else { return "notAllowed" }
         switch type {
+        case "setTeams": setTeams(command)
+        case "moveToTeam": return moveToTeam(command)
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom":
             if playByOwner, seat != owner { return "notAllowed" }

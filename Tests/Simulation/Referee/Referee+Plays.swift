@@ -37,6 +37,7 @@ extension Referee {
         if !game.isInterruptible { game.finishPlay(at: time) }
         over = (position, game)
         placesOfPlays.append(game.allPlaces)
+        teams.ofPlays.append(teams.of)
         play += 1
         playBegan = time
         game = next
@@ -53,7 +54,7 @@ extension Referee {
         return games.compactMap { $0 as? RefereeGame }
     }
 
-    private static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
+    static func points(_ rounds: [[RefereeGame.Place]]) -> [Int: Int] {
         var points: [Int: Int] = [:]
         for place in rounds.joined() where place.place <= 5 {
             points[place.player, default: 0] += [10, 7, 5, 3, 1][place.place - 1]

@@ -26,7 +26,8 @@ extension Referee {
             seat: seat.map { seat in
                 let autoMark = bingo.rules.autoMark && bingo.players[seat].autoMark
                 return RoomView.Seat(
-                    id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark)
+                    id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role, autoMark: autoMark,
+                    team: teams.of[seat])
             },
             code: code, title: title, play: play, game: "bingo", house: house(isForHosts: isHost), round: round,
             board: seat.flatMap { board(of: $0) }, top: Array(standings.prefix(20)), total: standings.count,
@@ -43,7 +44,7 @@ extension Referee {
                 unclaimed: isHost
                     ? RoomView.Pulse.Unclaimed(
                         total: nearness.unclaimed.count, players: nearness.unclaimed.prefix(10).map { "p\($0 + 1)" })
-                    : nil),
+                    : nil, teams: teams.list.isEmpty ? nil : teamSizes),
             vote: vote, evening: evening(for: seat, isHost: isHost))
     }
 
@@ -52,7 +53,8 @@ extension Referee {
         let rows = isHost || isEveningShown ? table : []
         return RoomView.Evening(
             isShown: isEveningShown, plays: Array(1..<play), table: Array(rows.prefix(20)),
-            own: seat.flatMap { seat in rows.first { $0.player == "p\(seat + 1)" } }.map { [$0.points, $0.place] })
+            own: seat.flatMap { seat in rows.first { $0.player == "p\(seat + 1)" } }.map { [$0.points, $0.place] },
+            teams: isHost || isEveningShown ? teamTable : [])
     }
 
     /// Returns the hosts' view of early marks at a time of day.
@@ -128,7 +130,8 @@ extension Referee {
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil,
             next: programme.first { !$0.isPlayed }.map { $0.title ?? "" },
-            programme: isForHosts ? programme.map(\.id) : nil)
+            programme: isForHosts ? programme.map(\.id) : nil,
+            teams: teams.list.map { "\($0.id) \($0.name)" }, way: teams.list.isEmpty ? nil : teams.way)
     }
 
     private var round: RoomView.Round {
@@ -176,7 +179,7 @@ extension Referee {
         seats.indices.filter { !seats[$0].isRemoved }.map { seat in
             RoomView.Player(
                 id: "p\(seat + 1)", name: name(of: seat), role: seats[seat].role,
-                online: presence.online.contains(seat))
+                online: presence.online.contains(seat), team: teams.of[seat])
         }
     }
 

@@ -97,6 +97,7 @@ struct Referee {
     /// The prepared plays, and how many there have been.
     var programme: [(id: Int, isPlayed: Bool, title: String?)] = []
     var programmeEntries = 0
+    var teams = RefereeTeams()
     /// Whether only the owner may start plays and end the room.
     var playByOwner: Bool
     var isEveningShown = true
@@ -183,9 +184,11 @@ struct Referee {
         case "slept": if isAwake { asleepSince = fields["since"]?.integer.map(Int64.init) ?? time }
         case "woke": try wake(after: fields["after"]?.integer)
         case "playEnded": try endPlay(fields)
+        case "teamsSettled": settleTeams(fields)
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
         if game.hasBegun { hasBegun = true }
+        followTeams()
     }
 
     var isAwake: Bool { asleepSince == nil && !isEnded }

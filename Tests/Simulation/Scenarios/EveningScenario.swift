@@ -22,6 +22,10 @@ struct EveningScenario: Scenario {
         if isHost, chance.happens(60) {
             return ("play", play(&chance) + (chance.happens(500) ? [("end", .bool(true))] : []))
         }
+        if isHost, chance.happens(10) { return ("setTeams", Wishes.teams(&chance)) }
+        if snapshot["room"]?.object?["teams"] != nil, chance.happens(20) {
+            return ("joinTeam", [("team", .integer(chance.within(1...4)))])
+        }
         let game = snapshot["room"]?.object?["game"]?.string
         if isHost, chance.happens(30) { return (ends[game ?? ""] ?? "finishRound", []) }
         return parts.first { $0.games[0].name == game }?.act(on: snapshot, isHost: isHost, &chance)

@@ -44,7 +44,7 @@ struct PageState {
         if let at = frame.at, at.seq > before { position = at }
         if frame.type == "played" { return foldPlayed(frame.object) }
         // The room's own messages are still used. Of the game's, a page whose module is being loaded keeps nothing.
-        if isBetweenPlays, !["accepted", "room", "players", "evening"].contains(frame.type) { return }
+        if isBetweenPlays, !["accepted", "room", "players", "evening", "team"].contains(frame.type) { return }
         switch frame.type {
         case "accepted":
             // A repeated old answer refers to changes that have since arrived by snapshot or as facts.
@@ -76,6 +76,7 @@ struct PageState {
             view?.round.terms = (frame.object["terms"]?.array ?? []).compactMap(\.string)
             view?.round.means = RoomView.Round.means(frame.object)
         case "players": foldPlayers(frame.object)
+        case "team": view?.seat?.team = frame.object["team"]?.integer
         case "board": foldBoard(frame.object)
         case "evening": if let evening = RoomView.Evening(frame.object) { show(evening) }
         case "pulse": if let pulse = RoomView.Pulse(frame.object) { view?.pulse = pulse }

@@ -41,7 +41,8 @@ struct SentCommand {
     private static let ownTypes: Set = [
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
-        "undoRemoval", "expectHall", "play", "showEvening", "nameEvening", "setProgramme",
+        "undoRemoval", "expectHall", "play", "showEvening", "nameEvening", "setProgramme", "setTeams", "joinTeam",
+        "moveToTeam",
     ]
 
     /// Whether a message of a type is for the game.

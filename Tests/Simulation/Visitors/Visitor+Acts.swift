@@ -38,6 +38,9 @@ extension Visitor {
 
     private func play() {
         if let draw = page.view?.round.open, world.chance.happens(600) { return contribute(to: draw.number) }
+        if page.view?.house.way == "choice", page.view?.seat?.team == nil, world.chance.happens(200) {
+            return send("joinTeam", [("team", .integer(world.chance.within(1...6)))])
+        }
         if let vote = page.view?.vote, world.chance.happens(300) {
             return send(
                 "vote", [("vote", .integer(vote.number)), ("pack", .integer(world.chance.below(vote.packs.count)))])
@@ -158,6 +161,11 @@ extension Visitor {
             return send("unban", [("player", .string(world.chance.pick(banned)))])
         }
         if world.chance.happens(80) { return removeMany() }
+        if world.chance.happens(60) { return send("setTeams", Wishes.teams(&world.chance)) }
+        if page.view?.house.way != nil, world.chance.happens(100) {
+            let team: JSONValue = world.chance.happens(800) ? .integer(world.chance.within(1...6)) : .null
+            return send("moveToTeam", [("player", anybody()), ("team", team)])
+        }
         switch world.chance.below(100) {
         case ..<35:
             for _ in 0..<(world.chance.happens(200) ? 8 : 1) {

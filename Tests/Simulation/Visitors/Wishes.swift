@@ -18,6 +18,33 @@ enum Wishes {
         chance.pick([.string("Keynote"), .string("Debate night"), .string("  Zoë’s   party "), .null])
     }
 
+    /// Returns teams: mostly some, sometimes none, seldom too many.
+    static func teams(_ chance: inout Chance) -> Members {
+        let emblems = [
+            "anchor", "bell", "cat", "cloud", "fish", "flower", "ghost", "kite", "leaf", "moon", "snail", "sun",
+        ]
+        let colours = [
+            "red", "orange", "yellow", "lime", "green", "teal", "blue", "indigo", "violet", "pink", "brown", "grey",
+        ]
+        let count = chance.pick([0, 1, 2, 2, 3, 3, 4, 12])
+        let teams = (0..<count).map { number in
+            var members: Members = [
+                ("name", .string("Team \(number + 1)")), ("emblem", .string(emblems[number])),
+                ("colour", .string(colours[number])),
+            ]
+            if chance.happens(500) { members.append(("id", .integer(number + 1))) }
+            return JSONValue.object(JSONObject(members))
+        }
+        let way = chance.pick(["host", "choice", "drawn", "balanced"])
+        var members: Members = [("teams", .array(teams)), ("way", .string(way))]
+        let score = chance.pick(["sum", "fair", "median", "best"])
+        members.append(("score", .string(score)))
+        if score == "best" { members.append(("best", .integer(chance.within(1...3)))) }
+        if chance.happens(300) { members.append(("most", .integer(chance.within(1...4)))) }
+        if chance.happens(500) { members.append(("deal", .bool(true))) }
+        return members
+    }
+
     /// Returns words that hosts filter. Some visitors' names contain one of them.
     static func filter(_ chance: inout Chance) -> JSONValue {
         .array(chance.pick([["rude"], ["rude", "gr@ce"], ["88"], []]).map(JSONValue.string))

@@ -13,6 +13,7 @@ import { advance, isBefore } from "./position.js";
  * @property {import("./wire.js").Seat | null} seat
  * @property {import("./wire.js").Room | null} room
  * @property {number} present the number of players who are connected
+ * @property {readonly number[]} [sizes] the number of players in each team
  * @property {ReadonlyMap<string, import("./wire.js").Player>} players for hosts
  * @property {ReadonlyMap<string, import("./wire.js").Banned>} banned for hosts
  * @property {import("./wire.js").Newcomers} newcomers the newest players, for screens
@@ -84,6 +85,7 @@ function apply(state, message, command) {
         seat: message.seat ?? null,
         room: message.room,
         present: message.pulse?.present ?? state.present,
+        sizes: message.pulse?.teams,
         players: new Map((message.players ?? []).map((player) => [player.id, player])),
         banned: new Map((message.banned ?? []).map((seat) => [seat.id, seat])),
         newcomers: message.newcomers ?? INITIAL_ROOM.newcomers,
@@ -110,9 +112,11 @@ function apply(state, message, command) {
     case "evening":
       return { ...state, evening: withOwn(state, message) };
     case "newcomers":
-      return { ...state, newcomers: { players: message.players, count: message.count } };
+      return { ...state, newcomers: message };
     case "pulse":
-      return { ...state, present: message.present };
+      return { ...state, present: message.present, sizes: message.teams };
+    case "team":
+      return { ...state, seat: state.seat && { ...state.seat, team: message.team ?? undefined } };
     case "removed":
       return { ...state, over: "removed" };
     case "roomEnded":
@@ -128,9 +132,8 @@ function apply(state, message, command) {
  * @param {RoomState} state @param {import("./wire.js").Evening} [evening] @returns {import("./wire.js").Evening}
  */
 function withOwn({ evening: before, seat }, evening = before) {
-  const { shown, plays, table } = evening;
-  const row = table.find(({ player }) => player === seat?.id);
-  return { shown, plays, table, own: row ?? (evening.own === undefined ? before.own : evening.own) };
+  const row = evening.table.find(({ player }) => player === seat?.id);
+  return { ...evening, own: row ?? evening.own ?? before.own };
 }
 
 /** @param {RoomState} state @param {import("./wire.js").SentCommand} command @returns {RoomState} */

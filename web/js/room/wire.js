@@ -18,9 +18,10 @@
  *   formatting characters. Equal names get a visible suffix.
  * @typedef {Int<1>} ID A number that the client counts up. A command that is sent again under the same id is done
  *   once and answered in the same way, also after a reconnect or a restart.
- * @typedef {{emblem: OneOf<"anchor" | "bell" | "cat" | "cloud" | "fish" | "flower" | "ghost" | "kite" | "leaf" | "moon"
- *   | "mushroom" | "planet" | "rocket" | "snail" | "sun" | "umbrella">, colour: OneOf<"red" | "orange" | "yellow" |
- *   "green" | "teal" | "blue" | "violet" | "pink">}} Avatar The picture that a player has chosen: an emblem on a
+ * @typedef {OneOf<"anchor" | "bell" | "cat" | "cloud" | "fish" | "flower" | "ghost" | "kite" | "leaf" | "moon" |
+ *   "mushroom" | "planet" | "rocket" | "snail" | "sun" | "umbrella">} Emblem
+ * @typedef {{emblem: Emblem, colour: OneOf<"red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" |
+ *   "pink">}} Avatar The picture that a player has chosen: an emblem on a
  *   colour. Absent if the player has chosen none; pages then take one by the number of the seat.
  * @typedef {Match<"^[0-9a-f]{64}$">} Hex32 32 bytes, in hex.
  *
@@ -33,7 +34,8 @@
  *   position of the broadcast before it to the same audience.
  * @typedef {{player: PlayerID, name: Name, avatar?: Avatar}} Named A player, by name.
  * @typedef {"host" | "player"} Role A spectator has no seat and no role.
- * @typedef {{id: PlayerID, name: Name, avatar?: Avatar, role: Role}} Seat The client's seat.
+ * @typedef {{id: PlayerID, name: Name, avatar?: Avatar, role: Role, team?: Int<1>}} Seat The client's seat. `team` is
+ *   absent without a team.
  *
  * @typedef {object} Invitation
  * @property {Int<1>} number
@@ -66,6 +68,32 @@
  * @property {true} [cheersMuted] Whether a host has turned cheers off; absent otherwise.
  * @property {NextPlay} [next] What the programme has next; absent without a programme, or at its end.
  * @property {List<ProgrammeEntry, 1, 24>} [programme] For hosts: the evening's programme; absent without one.
+ * @property {Teams} [teams] Absent in a room without teams.
+ *
+ * @typedef {OneOf<"red" | "orange" | "yellow" | "lime" | "green" | "teal" | "blue" | "indigo" | "violet" | "pink" |
+ *   "brown" | "grey">} TeamColour
+ * @typedef {object} TeamDraft A team, as a host sends it. Names, emblems and colors differ from those of all other
+ *   teams.
+ * @property {Int<1>} [id] Of the earlier team that it replaces, whose members stay; absent for a new one.
+ * @property {Chars<1, 24>} name
+ * @property {Emblem} emblem
+ * @property {TeamColour} colour
+ *
+ * @typedef {TeamDraft & {id: Int<1>}} RoomTeam
+ * @typedef {"host" | "choice" | "drawn" | "balanced"} TeamWay How players get into teams. With `choice`, each chooses
+ *   once; those who have not when a play begins go to the smallest team. Otherwise, all who join later go there, and
+ *   with `host` also those whom no host has placed when a play begins.
+ * @typedef {"sum" | "fair" | "best" | "median"} TeamScore How a team's points of a play follow from its members'
+ *   points: all of them, or the best ones. With `fair`, as many count as the smallest team has members, with `best` as
+ *   many as `best` says. With `median`, each round gives 10, 7, 5, 3 and 1 points to the teams by the median of their
+ *   members' places.
+ *
+ * @typedef {object} Teams The teams. `players[].team`, `seat.team` and `pulse.teams` have their members.
+ * @property {List<RoomTeam, 2, 12>} list
+ * @property {TeamWay} way
+ * @property {TeamScore} score
+ * @property {Int<1>} [best] With the score `best`.
+ * @property {Int<1>} [most] No more players may choose the same team.
  *
  * @typedef {object} NextPlay A prepared play, as everyone may know it before it begins.
  * @property {string} game
@@ -91,6 +119,7 @@
  *
  * @typedef {object} Pulse The room's figures of the moment.
  * @property {Int<0>} present The number of connected players.
+ * @property {List<Int<0>, 2, 12>} [teams] The number of players in each team, in the order of `room.teams`.
  * @property {GamePulse} game
  *
  * @typedef {object} Player A seat as hosts see it.
@@ -100,6 +129,7 @@
  * @property {Role} role
  * @property {boolean} online
  * @property {Int<1, 200>} [paper] The number of the seat's board on paper; absent once a phone has taken it over.
+ * @property {Int<1>} [team]
  * @property {true} [sameNetwork] The seat was taken from the network of a player who had been removed before. This is
  *   only a hint, since all people in a building may share one network.
  *
@@ -322,11 +352,15 @@
  *   Places 1 to 5 of each finished round give 10, 7, 5, 3 and 1 points, by the current places. Equal points share the
  *   better place.
  *
+ * @typedef {{team: Int<1>, points: Int<0>, place: Int<1>}} TeamRow
+ *
  * @typedef {object} Evening The evening so far.
  * @property {boolean} shown Whether all clients get the table. Hosts get it in any case.
  * @property {List<FinishedPlay, 0, 49>} plays The finished plays, in order.
  * @property {List<EveningRow, 0, 20>} table The first rows of the table; empty while it is hidden. `GET
  *   /api/rooms/{room}/evening` has all rows.
+ * @property {List<TeamRow, 2, 12>} [teams] All teams, best first; absent without teams, and like `table` while it is
+ *   hidden. The points of a finished play are those of the teams in which the players were at its end.
  * @property {Points} [own] The seat's own row; absent without points, and for players while the table is hidden. Hosts
  *   get theirs in any case.
  *
@@ -375,12 +409,32 @@
  * @property {any} [board] An object with what the game tells of a board that is on paper, such as its cells and its
  *   marks. Without members in games without boards.
  * @property {true} [removed] Whether a host has removed the seat.
+ * @typedef {object} SetTeamsCommand Replaces the room's teams. Without any, the room has no teams.
+ * @property {"setTeams"} type
+ * @property {List<TeamDraft, 0, 12>} teams None, or at least two.
+ * @property {TeamWay} way
+ * @property {TeamScore} [score] `fair` if absent.
+ * @property {Int<1>} [best] With the score `best`.
+ * @property {Int<1>} [most] No more players may choose the same team.
+ * @property {boolean} [deal] With the ways `drawn` and `balanced`: whether all players get a team again. Otherwise,
+ *   those who have a team stay in it.
+ *
+ * @typedef {{type: "joinTeam", team: Int<1>}} JoinTeamCommand Chooses the player's team, once. The answer is
+ *   `notAllowed` if players do not choose, have a team, or the team is full.
+ * @typedef {object} MoveToTeamCommand Moves a player to another team.
+ * @property {"moveToTeam"} type
+ * @property {PlayerID} player
+ * @property {Int<1> | null} [team] `null` or absent for no team.
+ *
+ * @typedef {{type: "team", team: Int<1> | null} & Placed} TeamFact The player is in this team now; `null` for none.
  *
  * @typedef {object} Newcomers The latest newcomers, for projectors, in the order in which they joined. Hosts see a
  *   newcomer at once, projectors two seconds later. Newcomers are only counted, not named, if more than twenty joined
  *   within a second, or while a host hides names.
  * @property {List<Named, 0, 12>} players
  * @property {Int<0>} count All players who have joined and were not removed.
+ * @property {List<List<Named, 0, 8>, 2, 12>} [teams] The latest members of each team, in the order of `room.teams`;
+ *   absent without teams.
  *
  * @typedef {{type: "avatar"} & Avatar} AvatarCommand Chooses the player's picture.
  * @typedef {{type: "moveSeat", secret: Token | null}} MoveSeatCommand Sets or renews the secret by which the
@@ -396,17 +450,17 @@
  *   without a position.
  *
  * @typedef {JoinCommand | WatchCommand} EnterCommand
- * @typedef {NameCommand | SyncCommand | LookCommand | AvatarCommand | MoveSeatCommand | CheerCommand} PlayerCommand
+ * @typedef {NameCommand | SyncCommand | LookCommand | AvatarCommand | MoveSeatCommand | CheerCommand |
+ *   JoinTeamCommand} PlayerCommand
  * @typedef {AnnounceCommand | LockCommand | RenameCommand | RemoveCommand | UnbanCommand | PromoteCommand |
  *   EndRoomCommand | InviteCommand | NameFilterCommand | RulesCommand | DemoteCommand | HandOverCommand |
  *   UninviteCommand | RecoveryCommand | ExpectHallCommand | PreviewRemovalCommand | RemoveArrivalsCommand |
  *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand | SetProgrammeCommand |
- *   AddPaperCommand | PaperCommand}
- *   HostCommand
+ *   AddPaperCommand | PaperCommand | SetTeamsCommand | MoveToTeamCommand} HostCommand
  * @typedef {JoinedAnswer | AcceptedAnswer | RejectedAnswer} Answer
  * @typedef {AnnouncedFact | RoomFact | RoomEndedFact | PulseFact | PlayedFact | EveningFact | CheersFact} FactForAll
  * @typedef {PlayersFact} FactForHosts
- * @typedef {RemovedFact | ViewFact} FactForSeat
+ * @typedef {RemovedFact | ViewFact | TeamFact} FactForSeat
  * @typedef {NewcomersFact} FactForSpectators
  *
  * @typedef {FactForAll | FactForHosts | FactForSeat | FactForSpectators} Fact
@@ -454,6 +508,9 @@ export const ROOM_COMMANDS = new Set([
   "setProgramme",
   "addPaper",
   "paper",
+  "setTeams",
+  "joinTeam",
+  "moveToTeam",
 ]);
 
 /** Limits of the wire that a page can check before it sends. */
