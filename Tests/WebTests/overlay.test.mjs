@@ -59,7 +59,7 @@ test("a layout's address contains only non-default values, and can be read again
     "?parts=call,standings&standings=left&size=150&delay=12&sound=on",
     "?call=top",
     "?parts=",
-    "?parts=call,news,standings,tension,qr&tension=centre",
+    "?parts=call,news,standings,tension,qr,teams&tension=centre&teams=right",
   ])
     assert.equal(searchOf(layoutOf(search)), search);
 });

@@ -22,7 +22,7 @@ import { exportButtons, proofNote } from "./host/export.js";
 import { HostRoom } from "./host/room.js";
 import { headingOf } from "./parts.js";
 
-await loadTexts("kit", "room", "common", "files", "host");
+await loadTexts("kit", "room", "common", "files", "host", "teams");
 
 const code = codeFromPath(location.pathname);
 

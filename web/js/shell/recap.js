@@ -13,6 +13,7 @@ import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
 import { headingOf, loadPart, titleOf } from "./parts.js";
 import { siteLinks } from "./site-links.js";
+import { TeamTable } from "./teams.js";
 import { exportButtons, proofNote } from "./host/export.js";
 import { loadTexts, text, time } from "../kit/texts.js";
 import { loadTypefaces } from "../kit/typefaces.js";
@@ -20,7 +21,7 @@ import { loadTypefaces } from "../kit/typefaces.js";
 /** The maximum number of rows in the evening's table. */
 const ROWS = 20;
 
-await loadTexts("kit", "room", "common", "files", "recap", "site");
+await loadTexts("kit", "room", "common", "files", "recap", "site", "teams");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);
@@ -58,12 +59,20 @@ function titled({ root, game, title = titleOf(game) }, isOnly, heading) {
   return [element("header", { class: "play-head" }, kind, element("h2", { dir: "auto" }, title)), root];
 }
 
-/** @param {any} recap @returns {HTMLElement | null} the table of all plays */
-function evening({ evening: told, plays }) {
-  if (!(plays?.length > 1) || !told?.table?.length) return null;
+/** @param {any} recap @returns {HTMLElement | null} the tables of all plays */
+function evening({ room, evening: told, plays }) {
+  if ((!(plays?.length > 1) && !told?.teams) || !told?.table?.length) return null;
   const table = new EveningTable();
   table.show({ table: told.table }, ROWS);
-  return element("section", { class: "evening notice" }, element("h2", {}, text("common.evening.title")), table.root);
+  const teams = new TeamTable();
+  teams.show(room?.teams?.list, told.teams);
+  return element(
+    "section",
+    { class: "evening notice" },
+    element("h2", {}, text("common.evening.title")),
+    teams.root,
+    table.root,
+  );
 }
 
 /**

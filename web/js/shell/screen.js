@@ -7,7 +7,7 @@ import { BigScreen } from "./screen/big-screen.js";
 import { tabbed } from "../kit/storage.js";
 import { loadTexts } from "../kit/texts.js";
 
-await loadTexts("kit", "room", "common", "screen");
+await loadTexts("kit", "room", "common", "screen", "teams");
 
 const code = codeFromPath(location.pathname);
 keepRoomKey(code, location.hash);

@@ -8,6 +8,7 @@ import { detailedRefusal } from "../../room/refusals.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { FIRST_GAME } from "../games.js";
 import { titleOf } from "../parts.js";
+import { TeamTable } from "../teams.js";
 import { eveningNameButton } from "./evening-name.js";
 import { toggle } from "./fields.js";
 import { HostProgramme } from "./programme.js";
@@ -20,6 +21,7 @@ export class HostEvening {
   #session;
   #view;
   #table = new EveningTable();
+  #teams = new TeamTable();
   #shows;
   #tablePart;
   #programme;
@@ -46,6 +48,7 @@ export class HostEvening {
       "div",
       { class: "evening-part", hidden: true },
       element("h3", {}, text("common.evening.title")),
+      this.#teams.root,
       this.#table.root,
       this.#shows.field,
     );
@@ -63,7 +66,9 @@ export class HostEvening {
   /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     const { room, evening, seat } = state;
-    this.#tablePart.hidden = !hasEvening(state);
+    this.#tablePart.hidden = !hasEvening(state) && !evening.teams;
+    this.#teams.show(room?.teams?.list, evening.teams);
+    this.#table.root.hidden = evening.table.length === 0;
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;
     this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;

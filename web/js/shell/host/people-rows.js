@@ -7,9 +7,9 @@ import { text } from "../../kit/texts.js";
 /**
  * @param {HTMLElement} made @param {import("../../room/wire.js").Player} player
  * @param {boolean} own @param {boolean} isOwner
- * @param {import("../game.js").PersonPart | null} [part] the game's
+ * @param {import("../game.js").PersonPart | null} [part] the game's @param {string} [team] the name of the player's
  */
-export function updateRow(made, player, own, isOwner, part = null) {
+export function updateRow(made, player, own, isOwner, part = null, team) {
   const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
   showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
   made.classList.toggle("is-away", !player.online);
@@ -23,6 +23,7 @@ export function updateRow(made, player, own, isOwner, part = null) {
       isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
       player.sameNetwork ? text("host.people.sameNetwork") : "",
       player.online ? "" : text("host.people.away"),
+      team ?? "",
       part?.note ?? "",
     ]
       .filter(Boolean)

@@ -13,6 +13,7 @@ import { toggle } from "./fields.js";
 import { HostFloods } from "./floods.js";
 import { updateOther, updateRow } from "./people-rows.js";
 import { openRules } from "./rules.js";
+import { TeamCounts, personTeam, teamsButton } from "./team-fields.js";
 
 /** @typedef {import("../../room/wire.js").Player} Player */
 /**
@@ -73,6 +74,8 @@ export class HostPeople {
     icon("shield"),
     text("host.rules.open"),
   );
+  #teams;
+  #teamCounts = new TeamCounts();
   root;
   /** @type {import("../../room/state.js").RoomState | null} */ #state = null;
   /** @type {Set<string> | null} */ #known = null;
@@ -94,6 +97,7 @@ export class HostPeople {
       (on) => void ask({ type: "expectHall", on }),
     );
     this.#hallNote = /** @type {HTMLElement} */ (this.#hall.field.querySelector(".soft"));
+    this.#teams = teamsButton(() => this.#state, ask, toasts);
     this.#floods = new HostFloods(ask, toasts);
     this.#floods.onFine = () => {
       if (this.#state) this.show(this.#state);
@@ -116,6 +120,8 @@ export class HostPeople {
       this.#lock.field,
       this.#hall.field,
       this.#rules,
+      this.#teams,
+      this.#teamCounts.root,
       this.#first,
       this.#find,
       this.#list,
@@ -138,6 +144,7 @@ export class HostPeople {
     const all = [...state.players.values()];
     const sought = folded(this.#find.value);
     this.#floods.show(state);
+    this.#teamCounts.show(state);
     // Players who joined in a flood are represented by its card, except in a search.
     const found = all
       .filter(
@@ -181,7 +188,10 @@ export class HostPeople {
         const other = others.find(({ player }) => player === id);
         const player = state.players.get(id);
         if (other) updateOther(made, other);
-        else if (player) updateRow(made, player, id === state.seat?.id, id === state.room?.owner, this.#game?.of(id));
+        else if (player) {
+          const team = state.room?.teams?.list.find((one) => one.id === player.team)?.name;
+          updateRow(made, player, id === state.seat?.id, id === state.room?.owner, this.#game?.of(id), team);
+        }
       },
     );
     this.#banned.hidden = state.banned.size === 0;
@@ -266,6 +276,7 @@ export class HostPeople {
         );
       return [
         renaming,
+        isHost ? null : personTeam(this.#state?.room?.teams, player, this.#ask),
         element(
           "div",
           { class: "sheet-actions" },

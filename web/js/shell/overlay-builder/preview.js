@@ -5,6 +5,7 @@ import { painter } from "../../kit/paint.js";
 import { text } from "../../kit/texts.js";
 import { ALL_PARTS, ALL_PLACES } from "../overlay/layout.js";
 import { Places } from "../overlay/places.js";
+import { OverlayTeams } from "../overlay/teams.js";
 import { scanned, shortAddress, ticket } from "../overlay/ticket.js";
 import { loadPart } from "../parts.js";
 import { Sounds } from "../screen/sounds.js";
@@ -16,6 +17,11 @@ import { TrialLine } from "./trial-line.js";
 
 /** The code that is shown while there is no room. */
 const SAMPLE_CODE = "K7QX4P";
+/** @type {readonly ["moon" | "leaf", "violet" | "orange", number][]} */
+const SAMPLE_TEAMS = [
+  ["moon", "violet", 27],
+  ["leaf", "orange", 22],
+];
 /** The age of the example round's beginning, more than any delay, seconds. */
 const LONG_AGO = 301;
 
@@ -33,6 +39,7 @@ export class Preview {
   #delay = -1;
   #code = "";
   /** @type {HTMLElement} */ #ticket = element("div");
+  #teams = new OverlayTeams();
   root;
 
   /** @param {(place: string) => void} placed called when the user has placed the selected part */
@@ -65,6 +72,15 @@ export class Preview {
         ...["window", "lamp", "plant", "person", "desk"].map((part) => element("i", { class: `sample-${part}` })),
       ),
       element("div", { class: "overlay-frame" }, ...this.#places.rows),
+    );
+    this.#teams.show(
+      SAMPLE_TEAMS.map(([emblem, colour], index) => ({
+        id: index + 1,
+        name: text("builder.sampleTeam", { number: index + 1 }),
+        emblem,
+        colour,
+      })),
+      SAMPLE_TEAMS.map(([, , points], index) => ({ team: index + 1, points, place: index + 1 })),
     );
     this.setRoom("", "");
   }
@@ -100,7 +116,8 @@ export class Preview {
     /** @type {Record<string, HTMLElement>} */
     const nodes = {};
     for (const part of ALL_PARTS) {
-      const node = part === "qr" ? this.#ticket : this.#view?.parts[part];
+      const own = { qr: this.#ticket, teams: this.#teams.root };
+      const node = part === "qr" || part === "teams" ? own[part] : this.#view?.parts[part];
       const wrapped = this.#wrap(part, node);
       wrapped.classList.toggle("is-chosen", part === chosen);
       nodes[part] = wrapped;

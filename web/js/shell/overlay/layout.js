@@ -3,7 +3,7 @@
  * `?parts=call,news,standings,qr,tension&standings=right&qr=bottom-right&size=120&delay=20&sound=on`.
  */
 
-/** @typedef {"call" | "news" | "standings" | "qr" | "tension"} Part */
+/** @typedef {"call" | "news" | "standings" | "qr" | "tension" | "teams"} Part */
 /**
  * @typedef {{parts: Map<Part, string>, size: number, delay: number, sound: boolean}} Layout places by part, size in
  * percent, delay in seconds
@@ -16,11 +16,12 @@ const PLACES = /** @type {const} */ ({
   qr: "top-right",
   standings: "right",
   tension: "bottom-right",
+  teams: "left",
 });
 const USUAL = "call,news,qr";
 
 /** All parts of an overlay, in the order in which the builder lists them. */
-export const ALL_PARTS = /** @type {const} */ (["call", "news", "standings", "tension", "qr"]);
+export const ALL_PARTS = /** @type {const} */ (["call", "news", "standings", "tension", "qr", "teams"]);
 
 /** The three by three places of the picture, row by row. */
 export const ALL_PLACES = [

@@ -10,6 +10,7 @@ import { text } from "../../kit/texts.js";
 import { Playing } from "../playing.js";
 import { Places } from "./places.js";
 import { watchStudio } from "./studio.js";
+import { OverlayTeams } from "./teams.js";
 import { scanned, shortAddress, ticket } from "./ticket.js";
 
 /** @typedef {import("./layout.js").Layout} Layout */
@@ -24,6 +25,7 @@ export class Overlay {
   #ticket;
   #seen = true;
   #places = new Places();
+  #teams = new OverlayTeams();
   /** @type {Playing<OverlayView>} */ #playing;
 
   /** @param {string} code @param {Layout} layout */
@@ -84,13 +86,14 @@ export class Overlay {
   /** @param {OverlayView | null} view */
   #place(view) {
     /** @type {Record<string, HTMLElement>} */
-    const nodes = { ...view?.parts, qr: this.#ticket };
+    const nodes = { ...view?.parts, qr: this.#ticket, teams: this.#teams.root };
     this.#places.put(this.#layout.parts, nodes);
   }
 
   #draw() {
     const { state, status } = this.#session;
     this.#ticket.hidden = status === "stopped" || state.room?.locked === true;
+    this.#teams.show(state.room?.teams?.list ?? [], state.evening.teams ?? []);
     this.#playing.view?.draw();
     if (state.room) loadTypefaces();
   }

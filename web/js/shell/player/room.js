@@ -5,7 +5,7 @@ import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { button, element, setText } from "../../kit/element.js";
-import { icon } from "../../kit/icons.js";
+import { icon, iconButton } from "../../kit/icons.js";
 import { whenThere } from "../../kit/on-demand.js";
 import { framePainter } from "../../kit/paint.js";
 import { changeSettings, onSettings, settings } from "../../kit/settings.js";
@@ -13,7 +13,6 @@ import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, text } from "../../kit/texts.js";
 import { browserID, keepAvatar, keepPlayerSeat } from "../../room/browser-memory.js";
 import { openLine } from "../../room/room-line.js";
-import { EveningTable, hasEvening } from "../evening.js";
 import { headingOf, loadStyles } from "../parts.js";
 import { Playing } from "../playing.js";
 
@@ -48,18 +47,7 @@ export class PlayerRoom {
     },
     this.#avatar,
   );
-  #mute = element(
-    "button",
-    {
-      class: "button quiet icon-only",
-      type: "button",
-      hidden: true,
-      title: text("player.mute"),
-      aria: { label: text("player.mute") },
-      on: { click: () => changeSettings({ sound: false }) },
-    },
-    icon("speaker"),
-  );
+  #mute = iconButton("speaker", text("player.mute"), () => changeSettings({ sound: false }));
   /** @type {import("./cheer-panel.js").CheerPanel | null} */ #cheers = null;
   /** Whether players may cheer now. */ #mayCheer = false;
   #cheerTab = element(
@@ -78,13 +66,8 @@ export class PlayerRoom {
   #main = element("main", { class: "player-main" });
   #panels = element("aside", { class: "panels", aria: { label: text("player.panels") } });
   #tabs = element("nav", { class: "tabbar", aria: { label: text("player.more") } });
-  #evening = new EveningTable();
-  #eveningPanel = element(
-    "section",
-    { class: "panel panel-evening", hidden: true, aria: { label: text("common.evening.title") } },
-    element("h2", {}, text("common.evening.title")),
-    this.#evening.root,
-  );
+  /** @type {Promise<() => void> | null} draws the evening, once there is something to tell */ #evening = null;
+  #eveningPanel = element("section", { class: "panel panel-evening", hidden: true });
   #eveningTab = element(
     "button",
     {
@@ -112,6 +95,7 @@ export class PlayerRoom {
     this.#code = code;
     this.#seat = seat;
     this.#ended = ended;
+    this.#mute.hidden = true;
     const { ask: paint } = this.#painter;
     this.#bar = element(
       "header",
@@ -304,9 +288,21 @@ export class PlayerRoom {
   }
 
   #drawEvening() {
-    const { state } = this.#session;
-    this.#eveningTab.hidden = this.#eveningPanel.hidden = !state.evening.shown || !hasEvening(state);
-    if (!this.#eveningPanel.hidden) this.#evening.show(state.evening, state.evening.table.length, state.seat?.id);
+    const { room, evening } = this.#session.state;
+    const isShown = room?.teams || (evening.table.length > 0 && (room?.play ?? 1) > 1);
+    this.#eveningTab.hidden = this.#eveningPanel.hidden = !isShown;
+    if (!isShown) return;
+    this.#evening ??= import("./evening-panel.js").then((late) =>
+      late.openEvening(this.#eveningPanel, this.#session, () => {
+        if (!this.#playing.view || document.querySelector("dialog[open]")) return false;
+        if (!this.#isWide) this.#eveningTab.click();
+        return true;
+      }),
+    );
+    this.#evening.then(
+      (draw) => draw(),
+      () => (this.#evening = null),
+    );
   }
 
   /** Draws the player's name and avatar, and the cheers they may send. */

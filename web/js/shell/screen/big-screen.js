@@ -18,6 +18,7 @@ import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
+import { TeamTable } from "../teams.js";
 import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";
@@ -75,10 +76,12 @@ export class BigScreen {
   #main = element("main", { class: "screen-main" });
   #side = element("aside", { class: "screen-side", aria: { label: text("screen.side") } });
   #evening = new EveningTable();
+  #teams = new TeamTable();
   #eveningPanel = element(
     "section",
     { class: "screen-evening", hidden: true },
     element("h2", {}, text("screen.evening")),
+    this.#teams.root,
     this.#evening.root,
   );
   #over = element("div", { class: "screen-over" });
@@ -203,7 +206,7 @@ export class BigScreen {
       setText(this.#present, number(present));
       setText(this.#presentWord, text("screen.players", { count: present }));
       // Removed players disappear at once, regardless of this screen's delay.
-      this.#house.show(present, this.#session.present.newcomers);
+      this.#house.show(present, this.#session.present.newcomers, room.teams?.list, this.#session.present.sizes);
     }
     const { view } = this.#playing;
     view?.draw();
@@ -212,10 +215,14 @@ export class BigScreen {
     this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
     this.#next.show(room?.next, !view?.isPlaying, (start) => this.#session.clock.local(start));
-    const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
+    const rows = state.evening.teams ?? [];
+    const hasTeams = rows.some(({ points }) => points > 0);
+    const shows = state.evening.shown && (hasEvening(state) || hasTeams) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);
-    if (shows) this.#evening.show({ table: state.evening.table }, ROWS);
+    this.#teams.show(room?.teams?.list, hasTeams ? rows : []);
+    // The teams take the place of the last rows.
+    if (shows) this.#evening.show({ table: state.evening.table }, hasTeams ? Math.max(3, ROWS - rows.length) : ROWS);
     const sections = /** @type {HTMLElement[]} */ ([...this.#side.children]);
     document.body.classList.toggle(
       "has-side",

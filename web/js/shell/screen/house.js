@@ -1,9 +1,10 @@
 /** The screen before the game: the names of new players, and a seat for each player. */
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
-import { element, setText, syncList } from "../../kit/element.js";
+import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
 import { fitRows } from "../../kit/fit-rows.js";
-import { text } from "../../kit/texts.js";
+import { number, text } from "../../kit/texts.js";
+import { teamSigns } from "../teams.js";
 
 /** The possible numbers of seats, up to the largest that the back row can distinguish. */
 const SEATS = [24, 48, 96, 160, 240];
@@ -15,9 +16,10 @@ const STRIDE = 37;
 
 export class House {
   #seats = element("div", { class: "house-seats", aria: { hidden: "true" } });
+  #teams = element("ul", { class: "house-teams" });
   #words = element("p", { class: "house-words soft" });
   #names = element("ul", { class: "house-names" });
-  root = element("section", { class: "house" }, this.#names, this.#seats, this.#words);
+  root = element("section", { class: "house" }, this.#teams, this.#names, this.#seats, this.#words);
 
   /**
    * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then the oldest names, and last
@@ -26,17 +28,24 @@ export class House {
   fit() {
     const stage = this.root.parentElement;
     if (!stage || stage.clientHeight === 0) return;
-    const names = /** @type {HTMLElement[]} */ ([...this.#names.children]);
+    const names = /** @type {HTMLElement[]} */ ([
+      ...this.#names.children,
+      ...this.#teams.querySelectorAll(".house-member"),
+    ]);
     /** @param {string} when @returns {any[]} */
     const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
     fitRows([...spare("last"), ...names.reverse(), ...spare("first"), this.#seats], () => overflows(stage));
   }
 
-  /** @param {number} present players @param {import("../../room/wire.js").Newcomers} newcomers */
-  show(present, newcomers) {
+  /**
+   * @param {number} present players @param {import("../../room/wire.js").Newcomers} newcomers
+   * @param {readonly import("../../room/wire.js").RoomTeam[]} teams @param {readonly number[]} sizes of the teams
+   */
+  show(present, newcomers, teams = [], sizes = []) {
+    this.#showTeams(teams, sizes, newcomers.teams ?? []);
     syncList(
       this.#names,
-      newcomers.players,
+      teams.length > 0 ? [] : newcomers.players,
       ({ player }) => player,
       () => element("li", { class: "house-name" }, avatarMark(), element("span", { dir: "auto" })),
       (made, newcomer) => {
@@ -45,17 +54,67 @@ export class House {
         setText(name, newcomer.name);
       },
     );
-    this.#names.dataset.count = String(newcomers.players.length);
-    this.root.classList.toggle("has-names", newcomers.players.length > 0);
+    this.#names.dataset.count = String(this.#names.children.length);
+    this.root.classList.toggle("has-names", newcomers.players.length > 0 || teams.length > 0);
     const seats = SEATS.find((size) => size >= present) ?? SEATS[SEATS.length - 1];
     if (this.#seats.children.length !== seats) {
       this.#seats.dataset.seats = String(seats);
       this.#seats.replaceChildren(...Array.from({ length: seats }, () => element("i")));
     }
     const taken = new Set(Array.from({ length: Math.min(present, seats) }, (_, guest) => (guest * STRIDE + 5) % seats));
-    Array.from(this.#seats.children).forEach((seat, index) => seat.classList.toggle("is-taken", taken.has(index)));
+    const colours = seatColours(taken.size, teams, sizes);
+    let seated = 0;
+    Array.from(this.#seats.children).forEach((seat, index) => {
+      seat.classList.toggle("is-taken", taken.has(index));
+      const colour = taken.has(index) ? colours[seated++] : undefined;
+      if (colour) seat.setAttribute("data-colour", colour);
+      else seat.removeAttribute("data-colour");
+    });
     setText(this.#words, text(present === 0 ? "screen.house.empty" : "screen.house.taken", { count: present }));
   }
+
+  /**
+   * @param {readonly import("../../room/wire.js").RoomTeam[]} teams @param {readonly number[]} sizes
+   * @param {NonNullable<import("../../room/wire.js").Newcomers["teams"]>} members the latest of each
+   */
+  #showTeams(teams, sizes, members) {
+    this.#teams.hidden = teams.length === 0;
+    if (alreadyShows(this.#teams, [teams, sizes, members])) return;
+    this.#teams.dataset.count = String(teams.length);
+    this.#teams.replaceChildren(
+      ...teams.map((team, index) =>
+        element(
+          "li",
+          { class: "house-team" },
+          element(
+            "p",
+            { class: "house-team-name" },
+            ...teamSigns(team),
+            element("strong", {}, number(sizes[index] ?? 0)),
+          ),
+          element(
+            "p",
+            { class: "house-members" },
+            ...(members[index] ?? []).map(({ name }) => element("span", { class: "house-member", dir: "auto" }, name)),
+          ),
+        ),
+      ),
+    );
+  }
+}
+
+/**
+ * Colors the taken seats by the shares of the teams, team after team.
+ * @param {number} taken @param {readonly import("../../room/wire.js").RoomTeam[]} teams @param {readonly number[]} sizes
+ */
+function seatColours(taken, teams, sizes) {
+  const all = sizes.reduce((sum, size) => sum + size, 0);
+  let filled = 0;
+  return teams.flatMap(({ colour }, index) => {
+    const from = Math.round((filled * taken) / Math.max(1, all));
+    filled += sizes[index] ?? 0;
+    return Array.from({ length: Math.round((filled * taken) / Math.max(1, all)) - from }, () => colour);
+  });
 }
 
 /** @param {HTMLElement} stage @returns {boolean} whether its centered parts do not fit */

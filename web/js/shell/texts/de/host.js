@@ -40,6 +40,9 @@ export default {
   "rules.wordTooLong": "„{word}“ ist länger als {most} Zeichen.",
   "rules.tooManyWords": "Höchstens {most} Wörter.",
   // People
+  "teams.open": "Teams …",
+  "teams.team": "Team",
+  "teams.none": "Kein Team",
   "people.find": "Jemanden suchen",
   "people.none": "Noch ist sonst niemand da. Zeig den QR-Code!",
   "people.seats": { one: "{online} von {count} Person ist da.", other: "{online} von {count} Personen sind da." },

@@ -24,6 +24,7 @@ export default {
   "overlay.title": "Spiel-Overlay",
   "overlay.join": "Spiel mit:",
   "overlay.qr": "QR-Code des Raums",
+  "overlay.teams": "Teams",
   // Controls
   "controls.label": "Einstellungen des großen Bildschirms",
   "controls.both": "Ton und Vollbild einschalten",

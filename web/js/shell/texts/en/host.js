@@ -39,6 +39,9 @@ export default {
   "rules.wordTooLong": "“{word}” is longer than {most} characters.",
   "rules.tooManyWords": "At most {most} words.",
   // People
+  "teams.open": "Teams…",
+  "teams.team": "Team",
+  "teams.none": "No team",
   "people.find": "Find a player",
   "people.none": "No one else is here yet. Show the QR code!",
   "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },

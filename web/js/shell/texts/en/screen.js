@@ -24,6 +24,7 @@ export default {
   "overlay.title": "Game overlay",
   "overlay.join": "Play along:",
   "overlay.qr": "QR code of the room",
+  "overlay.teams": "Teams",
   // Controls
   "controls.label": "Screen settings",
   "controls.both": "Turn on sound and full screen",

@@ -40,6 +40,9 @@ export default {
   "rules.wordTooLong": "«{word}» tiene más de {most} caracteres.",
   "rules.tooManyWords": "{most} palabras como mucho.",
   // People
+  "teams.open": "Equipos…",
+  "teams.team": "Equipo",
+  "teams.none": "Sin equipo",
   "people.find": "Buscar a alguien",
   "people.none": "Aún no hay nadie más. ¡Muestra el código QR!",
   "people.seats": { one: "{online} de {count} jugador aquí.", other: "{online} de {count} jugadores aquí." },

@@ -24,6 +24,7 @@ export default {
   "overlay.title": "Overlay del juego",
   "overlay.join": "Juega también:",
   "overlay.qr": "Código QR de la sala",
+  "overlay.teams": "Equipos",
   // Controls
   "controls.label": "Ajustes de la pantalla",
   "controls.both": "Activar sonido y pantalla completa",

@@ -40,6 +40,9 @@ export default {
   "rules.wordTooLong": "« {word} » dépasse {most} caractères.",
   "rules.tooManyWords": "{most} mots au plus.",
   // People
+  "teams.open": "Équipes…",
+  "teams.team": "Équipe",
+  "teams.none": "Aucune équipe",
   "people.find": "Chercher un joueur",
   "people.none": "Personne d’autre pour l’instant. Montrez le code QR !",
   "people.seats": { one: "{online} joueur sur {count} ici.", other: "{online} joueurs sur {count} ici." },

@@ -24,6 +24,7 @@ export default {
   "overlay.title": "Overlay du jeu",
   "overlay.join": "Jouez aussi :",
   "overlay.qr": "Code QR de la salle",
+  "overlay.teams": "Équipes",
   // Controls
   "controls.label": "Réglages de l’écran",
   "controls.both": "Activer le son et le plein écran",

@@ -1,0 +1,81 @@
+/** The evening on a phone, loaded once there is something to tell: the player's team, and the tables. */
+
+import { alreadyShows, button, element, renew, setText } from "../../kit/element.js";
+import { loadTexts, number, text } from "../../kit/texts.js";
+import { EveningTable } from "../evening.js";
+import { TeamTable, teamSigns } from "../teams.js";
+
+/** @typedef {import("../../room/state.js").RoomState} RoomState */
+
+/**
+ * @param {HTMLElement} panel to be filled @param {import("../../room/session.js").Session} session
+ * @param {() => boolean} open shows the panel; returns false if that is not possible now
+ * @returns {Promise<() => void>} draws it
+ */
+export async function openEvening(panel, session, open) {
+  await loadTexts("teams");
+  const table = new EveningTable();
+  const teams = new TeamTable();
+  const own = element("p", { class: "team-own", hidden: true });
+  const choice = new TeamChoice(session);
+  panel.setAttribute("aria-label", text("common.evening.title"));
+  panel.append(element("h2", {}, text("common.evening.title")), own, choice.root, teams.root, table.root);
+  let isAsked = false;
+  return () => {
+    const { room, evening, seat } = session.state;
+    const team = room?.teams?.list.find(({ id }) => id === seat?.team);
+    own.hidden = !team;
+    if (team && !alreadyShows(own, team)) own.replaceChildren(text("teams.own"), " ", ...teamSigns(team));
+    teams.show(room?.teams?.list, evening.teams, seat?.team);
+    table.root.hidden = evening.table.length === 0;
+    table.show(evening, evening.table.length, seat?.id);
+    const asks = choice.show(session.state);
+    if (asks) isAsked ||= open();
+    else {
+      // Also when the host has decided, or the game has begun.
+      if (isAsked) panel.closest("dialog")?.close();
+      isAsked = false;
+    }
+  };
+}
+
+/** The teams to choose from, once. */
+class TeamChoice {
+  #session;
+  #fault = element("p", { class: "fault", role: "alert" });
+  #head = element("h3", {}, text("teams.choose"));
+  #note = element("p", {}, text("teams.chooseOnce"));
+  root = element("section", { class: "panel-block", hidden: true });
+
+  /** @param {import("../../room/session.js").Session} session */
+  constructor(session) {
+    this.#session = session;
+  }
+
+  /** @param {RoomState} state @returns {boolean} whether the player is asked */
+  show({ room, seat, sizes = [] }) {
+    const teams = room?.teams;
+    const asks = teams?.way === "choice" && seat?.role === "player" && seat.team === undefined;
+    this.root.hidden = !asks;
+    if (!teams || !asks) return false;
+    if (alreadyShows(this.root, [teams, sizes])) return true;
+    const ways = teams.list.map((team, index) => {
+      const size = sizes[index] ?? 0;
+      return this.#way(team, size, teams.most !== undefined && size >= teams.most);
+    });
+    renew(this.root, this.#head, this.#note, ...ways, this.#fault);
+    return true;
+  }
+
+  /** @param {import("../../room/wire.js").RoomTeam} team @param {number} size @param {boolean} isFull */
+  #way(team, size, isFull) {
+    const choose = async () => {
+      const answer = await this.#session.send({ type: "joinTeam", team: team.id });
+      setText(this.#fault, answer.type === "accepted" ? "" : text("teams.refused"));
+    };
+    const made = button("button wide", choose, ...teamSigns(team), isFull ? text("teams.full") : number(size));
+    made.dataset.hold = String(team.id);
+    made.disabled = isFull;
+    return made;
+  }
+}

@@ -1,0 +1,56 @@
+/** Teams: what one is known by, and their table. A team always has its emblem and its name beside its color. */
+
+import { avatarMark } from "../kit/avatar.js";
+import { alreadyShows, element } from "../kit/element.js";
+import { number, text } from "../kit/texts.js";
+
+/** @typedef {import("../room/wire.js").RoomTeam} Team */
+/** @typedef {import("../room/wire.js").TeamRow} TeamRow */
+
+/** @param {Team} team @returns {HTMLElement[]} its emblem and its name */
+export const teamSigns = (team) => [avatarMark(team), element("span", { class: "team-name", dir: "auto" }, team.name)];
+
+export class TeamTable {
+  #body = element("tbody");
+  root = element(
+    "div",
+    { class: "evening-table team-table" },
+    element(
+      "table",
+      {},
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          element("th", { scope: "col" }, text("common.evening.place")),
+          element("th", { scope: "col" }, text("teams.team")),
+          element("th", { scope: "col" }, text("common.evening.points")),
+        ),
+      ),
+      this.#body,
+    ),
+  );
+
+  /** @param {readonly Team[] | undefined} teams @param {readonly TeamRow[] | undefined} rows @param {number} [own] */
+  show(teams, rows, own) {
+    const known = (rows ?? []).flatMap((row) => {
+      const team = teams?.find(({ id }) => id === row.team);
+      return team ? [{ ...row, team }] : [];
+    });
+    this.root.hidden = known.length === 0;
+    if (alreadyShows(this.root, [known, own])) return;
+    this.#body.replaceChildren(
+      ...known.map(({ team, place, points }) =>
+        element(
+          "tr",
+          { class: [place === 1 && points > 0 && "is-first", team.id === own && "is-own"].filter(Boolean).join(" ") },
+          element("td", {}, number(place)),
+          element("th", { scope: "row" }, ...teamSigns(team)),
+          element("td", {}, number(points)),
+        ),
+      ),
+    );
+  }
+}
