@@ -25,6 +25,12 @@ export class SeatingBoard {
     icon("shuffle"),
     text("sequence/host.shuffle"),
   );
+  /** Seats the evening's teams, if there are two or three. */ #byTeams = button(
+    "button",
+    () => this.#arrange(seatsByTeams(this.#session.state, this.#bot())),
+    icon("flag"),
+    text("sequence/host.byTeams"),
+  );
   root = element(
     "section",
     { class: "notice jack-arrange" },
@@ -35,6 +41,7 @@ export class SeatingBoard {
     this.#full,
     this.#bench,
     this.#shuffle,
+    this.#byTeams,
   );
 
   /**
@@ -55,6 +62,7 @@ export class SeatingBoard {
     this.#how.hidden = form === undefined;
     for (const part of [this.#teams, this.#ring.root, this.#bench]) part.hidden = form !== undefined;
     this.#shuffle.hidden = form !== undefined || (seating?.flat().length ?? 0) < 2;
+    this.#byTeams.hidden = form !== undefined || seatsByTeams(state, "").length === 0;
     this.#full.hidden = true;
     if (!seating || this.root.hidden) return;
     if (form !== undefined) {
@@ -185,6 +193,28 @@ export class SeatingBoard {
     [list[place - 1], list[place]] = [list[place], list[place - 1]];
     this.#arrange(teams);
   }
+}
+
+/**
+ * Returns the seating in which the evening's teams play each other: those who are here first, bots where a team has
+ * fewer players than another. Returns none if the table has no such number of teams.
+ * @param {Pick<State, "room" | "round" | "players">} state @param {string} bot
+ */
+export function seatsByTeams({ room, round, players }, bot) {
+  const list = room?.teams?.list ?? [];
+  if (list.length < 2 || list.length > 3 || (round?.options.teams ?? list.length) !== list.length) return [];
+  const most = Math.floor(PLACES / list.length);
+  const all = [...players.values()]
+    .filter(({ role }) => role === "player")
+    .sort((one, other) => Number(other.online) - Number(one.online));
+  const seats = list.map(({ id }) =>
+    all
+      .filter(({ team }) => team === id)
+      .slice(0, most)
+      .map((player) => player.id),
+  );
+  const size = Math.max(1, ...seats.map(({ length }) => length));
+  return seats.map((team) => [...team, ...Array.from({ length: size - team.length }, () => bot)]);
 }
 
 /** @param {readonly Occupant[][]} teams @returns {number} */

@@ -2,6 +2,7 @@
 export default {
   seating: "Sitzordnung",
   shuffle: "Teams mischen",
+  byTeams: "Teams des Abends setzen",
   addBot: "Bot hinzufügen",
   up: "{name} nach oben",
   over: "{name} ins nächste Team setzen",

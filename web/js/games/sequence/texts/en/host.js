@@ -2,6 +2,7 @@
 export default {
   seating: "Seating",
   shuffle: "Shuffle teams",
+  byTeams: "Seat the evening’s teams",
   addBot: "Add a bot",
   up: "Move {name} up",
   over: "Move {name} to the next team",

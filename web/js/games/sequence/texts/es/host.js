@@ -2,6 +2,7 @@
 export default {
   seating: "Sitios",
   shuffle: "Barajar equipos",
+  byTeams: "Sentar a los equipos de la sala",
   addBot: "Añadir un bot",
   up: "Subir a {name}",
   over: "Pasar a {name} al siguiente equipo",

@@ -2,6 +2,7 @@
 export default {
   seating: "Places",
   shuffle: "Mélanger les équipes",
+  byTeams: "Placer les équipes de la salle",
   addBot: "Ajouter un bot",
   up: "Monter {name}",
   over: "Passer {name} à l’équipe suivante",

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { seatsByTeams } from "../../web/js/games/sequence/host/seating.js";
+import { INITIAL_ROOM, foldRoom } from "../../web/js/room/state.js";
+
+const at = (seq) => ({ epoch: "1", seq });
+const placed = (seq) => ({ at: at(seq), after: at(seq - 1) });
+const evening = { shown: true, plays: [], table: [], teams: [{ team: 2, points: 10, place: 1 }] };
+
+function joined() {
+  const seat = { id: "p2", name: "Ada", role: "player" };
+  const pulse = { present: 1, teams: [1, 0], game: {} };
+  return foldRoom(INITIAL_ROOM, { type: "joined", id: 1, at: at(5), seat, room: { code: "K7QX4P" }, evening, pulse });
+}
+
+test("a player learns the own team, and that it is taken away", () => {
+  const chosen = foldRoom(joined(), { type: "team", team: 2, ...placed(6) });
+  assert.equal(chosen.seat.team, 2);
+  assert.equal(foldRoom(chosen, { type: "team", team: null, ...placed(7) }).seat.team, undefined);
+});
+
+test("a spectator without a seat stays without one", () => {
+  const screen = { ...joined(), seat: null };
+  assert.equal(foldRoom(screen, { type: "team", team: 2, ...placed(6) }).seat, null);
+});
+
+test("sizes come with every pulse, and points with every table", () => {
+  const before = joined();
+  assert.deepEqual(before.sizes, [1, 0]);
+  const state = foldRoom(before, { type: "pulse", present: 3, teams: [1, 2], game: {} });
+  assert.deepEqual([state.present, state.sizes, state.evening.teams], [3, [1, 2], evening.teams]);
+  const teams = [{ team: 1, points: 7, place: 1 }];
+  assert.deepEqual(foldRoom(state, { type: "evening", ...evening, teams, ...placed(6) }).evening.teams, teams);
+  const { teams: _, ...hidden } = evening;
+  assert.equal(foldRoom(state, { type: "evening", ...hidden, ...placed(6) }).evening.teams, undefined);
+});
+
+test("the evening's teams take their seats at a table, filled up with bots", () => {
+  const players = new Map(
+    [
+      ["p2", 1, true],
+      ["p3", 2, false],
+      ["p4", 2, true],
+      ["p5", undefined, true],
+    ].map(([id, team, online]) => [id, { id, name: id, role: "player", online, team }]),
+  );
+  const room = { teams: { list: [{ id: 1 }, { id: 2 }] } };
+  const round = { options: {} };
+  assert.deepEqual(seatsByTeams({ room, round, players }, "bot:2"), [
+    ["p2", "bot:2"],
+    ["p4", "p3"],
+  ]);
+  assert.deepEqual(seatsByTeams({ room: {}, round, players }, "bot:2"), []);
+  assert.deepEqual(seatsByTeams({ room, round: { options: { teams: 3 } }, players }, "bot:2"), []);
+});
