@@ -243,6 +243,20 @@ def test_the_name_above_the_wheel_is_that_of_the_lit_slice(party):
         assert (large, lit) == (name, name) and gap >= 0, (one.page.url, large, lit, gap)
 
 
+def test_the_wheel_fills_wide_consoles(party):
+    room = party()
+    room.phone("Ada")
+    console = room.console()
+    console.reads("1 person on the wheel")
+    wheel, spin = console.page.locator(".party-room .wheel"), console.page.locator(".party-controls .button.primary").first
+    for width, height in ((1280, 800), (1600, 900), (1920, 1080)):
+        console.page.set_viewport_size({"width": width, "height": height})
+        disc, button, says = wheel.bounding_box(), spin.bounding_box(), console.page.locator(".party-foot").bounding_box()
+        assert height * 0.55 < disc["height"] and disc["y"] + disc["height"] <= height, (width, disc)
+        # The sentence is above the button, and both are beside the wheel.
+        assert disc["x"] + disc["width"] < button["x"] and says["y"] + says["height"] <= button["y"], (width, button, says)
+
+
 def test_players_see_the_deadlines_that_concern_them(party):
     """After a deadline, chance decides: the phones, the projector and the console show the countdown, and stop it while
     the game is paused.
