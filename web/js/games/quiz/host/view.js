@@ -107,7 +107,7 @@ class QuizHost extends GameConsole {
     const { state } = this.#session;
     const { quiz, room } = state;
     if (!quiz || !room) return;
-    this.#turn(roundOf(quiz));
+    this.#turn(quiz.state === "closed" ? "closed" : roundOf(quiz));
     const { question } = quiz;
     this.counts = [question ? questionName(question, quiz.of) : text("quiz/play.count", { count: quiz.of })];
     this.showLobbies(state, quiz.state === "ready");
@@ -177,6 +177,9 @@ class QuizHost extends GameConsole {
     if (!turn) return;
     const tab = this.frame.tab();
     if (now === "playing" && tab !== "play") this.frame.show("call");
-    if (now === "finished" && tab !== "play") this.frame.show("call");
+    if (!["closed", "finished"].includes(now) || tab === "play") return;
+    // On a laptop both stand side by side; on a phone the later one is shown.
+    this.frame.show("standings");
+    this.frame.show("call");
   }
 }
