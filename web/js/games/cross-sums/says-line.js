@@ -3,7 +3,7 @@
 import { element, setText } from "../../kit/element.js";
 
 /** @typedef {import("./number-board.js").NumberBoard} NumberBoard */
-/** @typedef {"hint" | "slip" | "met"} Kind what a sentence about a cell is */
+/** @typedef {{cell: number, kind: "hint" | "slip" | "met"}} About the cell that a sentence concerns, and why */
 
 /** Between the sentence and the board, pixels. */
 const GAP = 4;
@@ -12,34 +12,34 @@ export class SaysLine {
   root = element("p", { class: "sums-says" });
   #board;
   #below;
+  /** @type {About | null} */ #about = null;
 
   /** @param {NumberBoard} board below the sentence @param {Element} below what is below the board */
   constructor(board, below) {
     this.#board = board;
     this.#below = below;
-    // Where all of them are now, they say only with the next sentence.
-    new ResizeObserver(() => this.#rest()).observe(board.root);
+    // A longer sentence, or a turned phone, can make the board another size.
+    new ResizeObserver(() => this.#place()).observe(board.root);
   }
 
-  /** @param {string} words @param {{cell: number, kind: Kind} | null} [about] */
+  /** @param {string} words @param {About | null} [about] */
   say(words, about = null) {
     setText(this.root, words);
-    this.#rest();
-    if (!words || !about) return;
-    this.root.dataset.about = about.kind;
+    this.#about = words ? about : null;
+    this.#place();
+  }
+
+  #place() {
+    this.root.style.translate = "";
+    if (!this.#about) return void delete this.root.dataset.about;
+    this.root.dataset.about = this.#about.kind;
     const shift = shiftTo(
-      this.#board.boundsOf(about.cell),
+      this.#board.boundsOf(this.#about.cell),
       this.root.getBoundingClientRect(),
       this.#board.root.getBoundingClientRect(),
       this.#below.getBoundingClientRect(),
     );
     if (shift !== 0) this.root.style.translate = `0 ${shift}px`;
-  }
-
-  /** Puts it where the page has its place. */
-  #rest() {
-    this.root.style.translate = "";
-    delete this.root.dataset.about;
   }
 }
 

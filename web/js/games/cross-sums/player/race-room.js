@@ -377,7 +377,7 @@ export class RaceRoom {
     this.#time.classList.toggle("is-last", left <= 10_000);
   }
 
-  /** @param {string} words @param {Parameters<SaysLine["say"]>[1]} [about] */
+  /** @param {string} words @param {import("../says-line.js").About} [about] */
   #say(words, about) {
     this.#says.say(words, about);
     if (words) this.#around.say(words);

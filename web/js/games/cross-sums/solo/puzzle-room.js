@@ -401,7 +401,7 @@ export class PuzzleRoom {
     if (isShown) setText(this.#time, timeText(this.#timed().milliseconds));
   }
 
-  /** @param {string} words @param {Parameters<SaysLine["say"]>[1]} [about] */
+  /** @param {string} words @param {import("../says-line.js").About} [about] */
   #say(words, about) {
     this.#says.say(words, about);
     if (words) this.#around.live.say(words);
