@@ -71,7 +71,8 @@ struct TeamTable: Sendable {
     private static func medianPoints(_ players: [[SeatID]], _ rounds: [RoundPlaces]) -> [Int] {
         var points = [Int](repeating: 0, count: players.count)
         for round in rounds {
-            let places = Dictionary(round.lines.map { ($0.seat, $0.place) }) { first, _ in first }
+            var places: [SeatID: Int] = [:]
+            for line in round.lines where places[line.seat] == nil { places[line.seat] = line.place }
             let medians = players.map { seats in
                 let sorted = seats.map { places[$0] ?? .max }.sorted()
                 return sorted.isEmpty ? Int.max : sorted[(sorted.count - 1) / 2]
