@@ -5,6 +5,7 @@ import GameRules
 import InputLog
 import JSON
 import Party
+import Quiz
 import SequenceBoard
 import Testing
 import WireProtocol
@@ -14,16 +15,21 @@ import WireProtocol
 /// Proof documents of evenings that released servers played.
 @Suite("Proofs")
 struct ProofTests {
-    static let games = GameRegistry([BingoGame.self, CrossSumsGame.self, PartyGame.self, SequenceGame.self])
+    static let games = GameRegistry([
+        BingoGame.self, CrossSumsGame.self, PartyGame.self, QuizGame.self, SequenceGame.self,
+    ])
     private static let golden = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Golden")
     private static let isWriting = ProcessInfo.processInfo.environment["CALLBOARD_GOLDEN"] == "write"
 
-    /// The stored logs of released versions.
-    static let logs: [String] = ["bingo/rules1", "cross-sums/rules1", "party/rules1", "rooms/fold2", "sequence/rules1"]
-        .flatMap { folder in
-            let names = try! FileManager.default.contentsOfDirectory(atPath: golden.appending(path: folder).path)
-            return names.filter { $0.hasSuffix(".log") }.sorted().map { "\(folder)/\($0.dropLast(4))" }
-        }
+    /// The stored logs.
+    static let logs: [String] = [
+        "bingo/rules1", "cross-sums/rules1", "cross-sums/rules2", "party/rules1", "quiz/rules1", "rooms/fold2",
+        "sequence/rules1",
+    ]
+    .flatMap { folder in
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.appending(path: folder).path)) ?? []
+        return names.filter { $0.hasSuffix(".log") }.sorted().map { "\(folder)/\($0.dropLast(4))" }
+    }
 
     /// The room of a stored log as it was after some of its records.
     static func copy(_ name: String, records count: Int = .max) throws -> RoomCopy {
