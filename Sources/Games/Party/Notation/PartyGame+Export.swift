@@ -3,8 +3,8 @@ import JSON
 import WireProtocol
 
 extension PartyGame {
-    /// Writes `games`, including the current one. An unfinished game is written without its seed and the phones'
-    /// nonces.
+    /// Writes `games`, including the current one. An unfinished game is written without its seed, and a spin that has
+    /// not turned without the phones' nonces.
     package func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
         writer.array("games") { writer in
             for record in history + [record] {
