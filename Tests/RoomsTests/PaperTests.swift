@@ -106,6 +106,8 @@ struct PaperTests {
         #expect(tell(host, "paper", ("number", .integer(201)))?.code == "badOptions")
         #expect(tell(host, "promote", ("player", .string("p3")))?.code == "badMessage")
         #expect(room.assumeIsolated { $0.fold.seats.count } == 202)
+        let old = try ProofTests.copy("rooms/fold2/evening-1").fold
+        #expect(AddPaper.earlyRefusal(by: try #require(old.seats.seat(SeatID(1))), in: old)?.code == .notAllowed)
     }
 
     @Test("are marked by calls alone; a bingo is told at once, and taken back with its call")

@@ -12,9 +12,10 @@ import { text } from "../../kit/texts.js";
 export function updateRow(made, player, own, isOwner, part = null, team) {
   const [dot, mark, name, role, , button] = /** @type {HTMLElement[]} */ (Array.from(made.children));
   showAvatar(mark, avatarOf({ player: player.id, avatar: player.avatar }));
-  made.classList.toggle("is-away", !player.online);
+  const isAway = !player.online && !player.paper;
+  made.classList.toggle("is-away", isAway);
   made.classList.toggle("is-suspect", player.sameNetwork ?? false);
-  dot.setAttribute("title", text(player.online ? "host.people.online" : "host.people.away"));
+  dot.setAttribute("title", isAway ? text("host.people.away") : player.paper ? "" : text("host.people.online"));
   setText(name, player.name);
   setText(
     role,
@@ -22,7 +23,8 @@ export function updateRow(made, player, own, isOwner, part = null, team) {
       own ? text("host.people.you") : "",
       isOwner ? text("host.people.owner") : player.role === "host" ? text("host.people.host") : "",
       player.sameNetwork ? text("host.people.sameNetwork") : "",
-      player.online ? "" : text("host.people.away"),
+      player.paper ? text("host.people.paper", { number: player.paper }) : "",
+      isAway ? text("host.people.away") : "",
       team ?? "",
       part?.note ?? "",
     ]

@@ -10,21 +10,26 @@ import { namedAnew } from "../standings.js";
 import { bingoNames, patternName } from "../words.js";
 
 /** @typedef {import("../wire.js").Bingo} Bingo */
-/** @typedef {import("../wire.js").Round} Round */
+
+/** How many bingos on paper the card lists, the last ones. */
+const PAPER_MOST = 8;
 
 export class HostBingo {
   root = element("section", { class: "bingo-card", hidden: true, aria: { label: text("bingo/host.bingo.label") } });
   #code;
-  #round;
+  #state;
   #openAll;
   /** @type {Bingo[]} */ #bingos = [];
   #more = 0;
   /** @type {Map<string, string>} what to read out, by player */ #lines = new Map();
 
-  /** @param {string} code @param {() => Round | null} round @param {() => void} openAll shows the standings */
-  constructor(code, round, openAll) {
+  /**
+   * @param {string} code @param {() => Pick<import("../state.js").State, "round" | "players">} state
+   * @param {() => void} openAll shows the standings
+   */
+  constructor(code, state, openAll) {
     this.#code = code;
-    this.#round = round;
+    this.#state = state;
     this.#openAll = openAll;
   }
 
@@ -62,19 +67,26 @@ export class HostBingo {
     if (!first) return this.root.replaceChildren();
     const best = this.#bingos.filter(({ rank }) => rank === first.rank);
     const rest = this.#bingos.length - best.length + this.#more;
+    const heading = best.length === 1 ? this.#boardOf(first) : "";
+    // No phone tells of a board on paper.
+    const onPaper = this.#bingos.slice(heading ? 1 : 0).map((bingo) => this.#boardOf(bingo));
     const how = [
       text("bingo/host.bingo.place", { place: ordinal(first.rank) }),
-      best.length === 1 ? list(first.patterns.map(patternName)) : "",
+      best.length === 1 && !heading ? list(first.patterns.map(patternName)) : "",
       first.call === null ? "" : text("bingo/game.standings.call", { number: first.call }),
     ];
     const line = this.#lines.get(first.player);
     this.root.replaceChildren(
       element("h3", {}, icon("trophy"), text("bingo/host.bingo.title")),
-      element("p", { class: "bingo-card-names", dir: "auto" }, bingoNames(best, 0)),
+      element("p", { class: "bingo-card-names", dir: "auto" }, heading || bingoNames(best, 0)),
       element("p", {}, how.filter(Boolean).join(" · ")),
       ...(line
         ? [element("p", { class: "bingo-card-line", dir: "auto" }, text("bingo/host.bingo.read", { terms: line }))]
         : []),
+      ...onPaper
+        .filter(Boolean)
+        .slice(-PAPER_MOST)
+        .map((words) => element("p", { dir: "auto" }, words)),
       ...(rest > 0 ? [element("p", { class: "small" }, text("bingo/host.bingo.more", { count: rest }))] : []),
       element(
         "div",
@@ -87,13 +99,25 @@ export class HostBingo {
   }
 
   /**
+   * What the host reads out of a bingo on paper.
+   * @param {Bingo} bingo @returns {string} "" if the player has a phone
+   */
+  #boardOf({ player, name, patterns }) {
+    const number = this.#state().players.get(player)?.paper;
+    if (!number) return "";
+    const board = text("bingo/host.print.number", { number });
+    const said = text("bingo/host.paper.bingo", { board, lines: list(patterns.map(patternName)) });
+    return name === board ? said : `${said} · ${name}`;
+  }
+
+  /**
    * The terms of a bingo's first line, from its board.
    * @param {Bingo} bingo
    */
   async #read(bingo) {
     this.#lines.set(bingo.player, "");
     const board = await fetchBoard(this.#code, bingo.player);
-    const round = this.#round();
+    const { round } = this.#state();
     // Read-out bingos are remembered only for the current round.
     if (!board || !round || !this.#bingos.some(({ player }) => player === bingo.player)) return;
     const line = patternsOf(board.size, round.options.goal).find(({ id }) => id === bingo.patterns[0]);

@@ -1,18 +1,20 @@
-/** Printed pages: a call sheet for the host, and boards for people without a phone. */
+/** Printed pages: a call sheet for the host, and boards for people without a phone, who play in the room. */
 
 import { openDialog } from "../../../kit/sheet.js";
 import { button, element, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { qrPicture } from "../../../kit/qr.js";
-import { linksFor } from "../../../room/api.js";
-import { dealBoard, freshSeed } from "../rules/deal.js";
+import { bareLink, linksFor } from "../../../room/api.js";
+import { roomFragment } from "../../../room/browser-memory.js";
 import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
 import { stepper } from "../../../shell/host/fields.js";
 import { headingOf } from "../../../shell/parts.js";
+import { keepPrinted, paperCount } from "./paper.js";
 
 /** @typedef {import("../state.js").State} State */
+/** @typedef {import("../../../room/wire.js").PaperBoard} PaperBoard */
 
 /** With more boards, browsers' print previews become very slow. */
 const BOARDS_MOST = 200;
@@ -23,18 +25,31 @@ const [POINTS_MOST, POINTS_LEAST, POINTS_BROKEN] = [16, 6, 8];
 /** The width of a letter as a share of its size, and the share of a line that words may fill. */
 const [LETTER, RAGGED] = [0.66, 0.85];
 
-/** @param {State} state */
-export function openPrint(state) {
-  if (!state.round) return;
+/** @param {import("./paper.js").Desk} desk */
+export function openPrint(desk) {
+  if (!desk.state().round) return;
   openDialog(text("bingo/host.print.title"), (close) => {
-    const count = stepper("boards", text("bingo/host.print.boards"), 10, { min: 1, max: BOARDS_MOST });
-    /** @param {() => Node[]} pages */
-    const print = (pages) => {
+    const there = paperCount(desk.state());
+    const count = stepper("boards", text("bingo/host.print.boards"), there || 10, { min: 1, max: BOARDS_MOST });
+    const print = async () => {
+      const boards = await boardsFor(desk, Math.min(BOARDS_MOST, Math.max(1, count.value)));
+      const state = desk.state();
+      if (!boards || !state.round) return;
       close();
-      printPages(pages());
+      keepPrinted(desk.code, state.round);
+      desk.printed();
+      printPages(pagesOf(state, boards));
     };
     return [
-      button("button wide", () => print(() => [callSheet(state)]), icon("list"), text("bingo/host.print.sheet")),
+      button(
+        "button wide",
+        () => {
+          close();
+          printPages([callSheet(desk.state())]);
+        },
+        icon("list"),
+        text("bingo/host.print.sheet"),
+      ),
       element(
         "form",
         {
@@ -42,16 +57,32 @@ export function openPrint(state) {
           on: {
             submit: (/** @type {Event} */ event) => {
               event.preventDefault();
-              print(() => boards(state, Math.min(BOARDS_MOST, Math.max(1, count.value))));
+              void print();
             },
           },
         },
         count.field,
         submitButton("button primary wide", icon("printer"), text("bingo/host.print.go")),
       ),
-      element("p", { class: "soft small" }, text("bingo/host.print.note")),
+      there > 0 ? element("p", { class: "small" }, text("bingo/host.paper.there", { count: there })) : null,
+      element("p", { class: "soft small" }, text("bingo/host.paper.how")),
     ];
   });
+}
+
+/**
+ * The room's boards on paper, after as many as are wanted were added.
+ * @param {import("./paper.js").Desk} desk @param {number} count @returns {Promise<PaperBoard[] | null>} null if refused
+ */
+async function boardsFor({ state, ask }, count) {
+  const missing = count - paperCount(state());
+  if (missing > 0) {
+    const added = await ask({ type: "addPaper", count: missing, name: text("bingo/host.paper.word") });
+    if (added.type === "rejected") return null;
+  }
+  const answer = await ask({ type: "paper" });
+  if (answer.type === "rejected") return null;
+  return (answer.boards ?? []).filter(({ secret, board }) => secret && board?.cells).slice(0, count);
 }
 
 /** @param {State} state */
@@ -105,31 +136,34 @@ function pointsFor(words, side) {
   return points;
 }
 
-/** @param {State} state @param {number} count @returns {HTMLElement[]} each board different */
-function boards({ room, round }, count) {
-  if (!round) return [];
+/** @param {State} state @param {PaperBoard[]} boards */
+function pagesOf({ room, round }, boards) {
+  if (!room || !round) return [];
   const { options } = round;
-  const seed = freshSeed();
-  const shape = { size: options.size, freeCentre: options.freeCentre && options.size % 2 === 1 };
-  const listed = round.terms.length - (round.added ?? 0);
-  const code = room && qrPicture(linksFor(room.code).player, text("bingo/host.print.code"));
-  return Array.from({ length: count }, (_, index) => {
-    const cells = dealBoard(seed, `p${index + 1}`, 0, listed, shape);
+  return boards.map(({ number, secret, board }) => {
     const grid = element(
       "div",
       { class: "print-grid", lang: round.language },
-      ...cells.map((term) => tile(term < 0 ? text("bingo/host.print.free") : round.terms[term], options.size)),
+      ...board.cells.map((/** @type {number} */ term) =>
+        tile(term < 0 ? text("bingo/host.print.free") : round.terms[term], options.size),
+      ),
     );
     grid.style.setProperty("--size", String(options.size));
+    const way = `${bareLink(linksFor(room.code).player)}#move=${secret}${roomFragment(room.code).replace("#", "&")}`;
     return element(
       "section",
       { class: "print-page print-board" },
       element(
         "header",
         { class: "print-head" },
-        element("h1", {}, room ? headingOf(room) : ""),
+        element("h1", {}, headingOf(room)),
         element("span", { class: "print-name" }, text("bingo/host.print.name")),
-        code?.cloneNode(true),
+        element(
+          "figure",
+          { class: "print-code" },
+          qrPicture(way, text("bingo/host.paper.scan")),
+          element("figcaption", {}, text("bingo/host.paper.scan")),
+        ),
       ),
       grid,
       element(
@@ -137,7 +171,11 @@ function boards({ room, round }, count) {
         {},
         goalSentence(options),
         " ",
-        element("span", {}, text("bingo/host.print.number", { number: index + 1 })),
+        element(
+          "strong",
+          {},
+          `${text("bingo/host.print.number", { number })} · ${text("bingo/host.counts.round", { number: round.number })}`,
+        ),
       ),
     );
   });

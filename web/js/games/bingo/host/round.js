@@ -12,6 +12,7 @@ import { choice } from "../../../shell/host/fields.js";
 import { RoundButton, roundPanel, roundTool } from "../../../shell/host/round.js";
 import { openTerms } from "./list.js";
 import { offerName, openOptions } from "./options.js";
+import { HostPaper } from "./paper.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../wire.js").Ask} Ask */
@@ -75,18 +76,26 @@ export class HostRound {
   );
   #options = roundTool("gear", text("bingo/host.round.options"), () => this.#edit("options"));
   #terms = roundTool("list", text("bingo/host.round.terms"), () => this.#edit("terms"));
+  #desk;
+  #paper;
   #print = button("button wide", () => this.#openPrint(), icon("printer"), text("bingo/host.round.print"));
   /** @type {ReturnType<typeof suggestGoal>["better"]} */ #offered = null;
   #ticker = 0;
   root;
+  /** The check of a board on paper. */
+  check;
 
   /**
    * @param {Ask} ask @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
+   * @param {string} code the room's
    * @param {HTMLElement[]} [more] further buttons above the one for printing
    */
-  constructor(ask, session, toasts, more = []) {
+  constructor(ask, session, toasts, code, more = []) {
     this.#ask = ask;
+    this.#desk = { ask, code, state: () => session.state, printed: () => this.#paper.show(session.state) };
+    this.#paper = new HostPaper(this.#desk, () => this.#openPrint());
+    this.check = this.#paper.check;
     this.#session = session;
     this.#toasts = toasts;
     this.root = roundPanel(
@@ -98,6 +107,7 @@ export class HostRound {
       this.#options,
       this.#terms,
       ...more,
+      this.#paper.note,
       this.#print,
     );
   }
@@ -139,6 +149,7 @@ export class HostRound {
     this.#delay.field.hidden = round.state !== "dealt";
     this.#options.hidden = this.#terms.hidden = round.state === "playing";
     this.#showOdds(state);
+    this.#paper.show(state);
   }
 
   /** @param {string | null} startsAt */
@@ -207,7 +218,7 @@ export class HostRound {
 
   /** Few hosts print, so the code for it is loaded on demand. */
   #openPrint() {
-    whenThere(import("./print.js"), ({ openPrint }) => openPrint(this.#session.state), this.#toasts);
+    whenThere(import("./print.js"), ({ openPrint }) => openPrint(this.#desk), this.#toasts);
   }
 
   /** @param {"options" | "terms"} what */

@@ -53,7 +53,7 @@ class BingoHost extends GameConsole {
     const session = new BingoSession(frame.session);
     const ask = asking(session, frame.toasts, refusal);
     const vote = new HostVote(ask, session, frame.toasts);
-    const round = new HostRound(ask, session, frame.toasts, [vote.button]);
+    const round = new HostRound(ask, session, frame.toasts, frame.code, [vote.button]);
     super(frame, round);
     this.#toasts = frame.toasts;
     this.#live = frame.live;
@@ -72,7 +72,7 @@ class BingoHost extends GameConsole {
     this.#fold = element("details", { class: "terms-fold" }, this.#foldTitle, this.#terms.root);
     this.#bingo = new HostBingo(
       frame.code,
-      () => this.#session.state.round,
+      () => this.#session.state,
       () => frame.show("standings"),
     );
     this.#play = new HostPlay(
@@ -103,7 +103,7 @@ class BingoHost extends GameConsole {
         this.#signals.root,
         this.#fold,
       ),
-      { ...panel("standings", "trophy", this.#near, this.#standings), isBeside: true },
+      { ...panel("standings", "trophy", this.#near, this.#standings, this.#round.check), isBeside: true },
       { ...panel("play", "board", this.#play.root), isLast: true },
       { ...panel("log", "list", this.#calls), isAside: true },
     ];

@@ -53,6 +53,7 @@ export default {
   "people.manageName": "{name} verwalten",
   "people.online": "online",
   "people.away": "nicht verbunden",
+  "people.paper": "auf Papier, Karte {number}",
   "people.you": "du",
   "people.host": "Host",
   "people.name": "Name",

@@ -52,6 +52,7 @@ export default {
   "people.manageName": "Manage {name}",
   "people.online": "online",
   "people.away": "away",
+  "people.paper": "on paper, board {number}",
   "people.you": "you",
   "people.host": "host",
   "people.name": "Name",

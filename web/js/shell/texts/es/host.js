@@ -53,6 +53,7 @@ export default {
   "people.manageName": "Gestionar a {name}",
   "people.online": "en línea",
   "people.away": "sin conexión",
+  "people.paper": "en papel, cartón {number}",
   "people.you": "tú",
   "people.host": "anfitrión",
   "people.name": "Nombre",

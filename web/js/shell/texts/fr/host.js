@@ -53,6 +53,7 @@ export default {
   "people.manageName": "Gérer {name}",
   "people.online": "en ligne",
   "people.away": "déconnecté",
+  "people.paper": "sur papier, grille {number}",
   "people.you": "vous",
   "people.host": "hôte",
   "people.name": "Nom",
