@@ -143,6 +143,20 @@ extension RefereeGame {
         if longest > 0 { marksUntil = time + Int64(longest) * 1000 }
     }
 
+    /// Puts boards on paper, with what is called.
+    package mutating func putOnPaper(_ seats: [Int], position: Int, time: Int64) {
+        for player in seats where players[player].hasBoard {
+            players[player].isOnPaper = true
+            guard state == "playing" else { continue }
+            for (cell, term) in players[player].board.enumerated() where term >= 0 && standing(term) != nil {
+                confirm(cell, of: player, position: position, time: time)
+            }
+        }
+    }
+
+    /// Gives a board on paper to a phone.
+    package mutating func takeFromPaper(_ player: Int) { players[player].isOnPaper = false }
+
     /// Ends the current round or draw, because another play begins.
     package mutating func end() {
         startsAt = nil
@@ -282,7 +296,9 @@ extension RefereeGame {
                 players[player].marks[cell] = lost.mark
             }
             players[player].lost.removeAll { $0.cell == cell }
-            if players[player].autoMark, rules.autoMark { confirm(cell, of: player, position: position, time: time) }
+            if players[player].isOnPaper || players[player].autoMark && rules.autoMark {
+                confirm(cell, of: player, position: position, time: time)
+            }
         }
     }
 

@@ -96,6 +96,8 @@ package struct RefereeGame {
         package var hasBoard = false
         package var isRemoved = false
         package var autoMark = false
+        /// Whether the board is on paper, so that every call marks it.
+        package var isOnPaper = false
         package var deal = 0
         package var dealtAfter = 0
         package var board: [Int] = []
@@ -297,6 +299,7 @@ package struct RefereeGame {
             fresh.hasBoard = players[index].hasBoard
             fresh.isRemoved = players[index].isRemoved
             fresh.autoMark = players[index].autoMark
+            fresh.isOnPaper = players[index].isOnPaper
             fresh.hasTapped = players[index].hasTapped
             fresh.guardSeconds = players[index].guardSeconds
             fresh.tally = players[index].tally

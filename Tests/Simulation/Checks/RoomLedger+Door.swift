@@ -17,6 +17,7 @@ extension RoomLedger {
         let hash = sha256(Array(token.utf8)).hexadecimal
         let known = referee.seats.first { $0.tokenHash == hash }
         if known?.isRemoved == true { return "a removed seat" }
+        if referee.onPaper.contains(where: { referee.seats[$0].tokenHash == hash }) { return "a board on paper" }
         if known == nil, referee.former.contains(hash) { return "a seat that has moved" }
         if let invite = join["invite"]?.string, known?.role != "host" {
             let invited = sha256(Array(invite.utf8)).hexadecimal

@@ -23,6 +23,8 @@ protocol GameReferee: Sendable {
     mutating func becomePlayer(_ seat: Int, at time: Int64)
     mutating func remove(_ seats: [Int], at time: Int64)
     mutating func restore(_ seats: [Int], at time: Int64)
+    mutating func putOnPaper(_ seats: [Int], position: Int, time: Int64)
+    mutating func takeFromPaper(_ seat: Int, at time: Int64)
     /// Applies a seat's command. Returns the reason if it is refused.
     mutating func apply(_ command: JSONObject, by seat: Int, isHost: Bool, position: Int, time: Int64) -> String?
     mutating func prompt(_ command: JSONObject, position: Int, time: Int64)
@@ -50,6 +52,7 @@ extension RefereeGame: GameReferee {
     mutating func becomePlayer(_ seat: Int, at time: Int64) { giveBoard(to: seat) }
     mutating func remove(_ seats: [Int], at time: Int64) { for seat in seats { remove(seat) } }
     mutating func restore(_ seats: [Int], at time: Int64) { for seat in seats { restore(seat) } }
+    mutating func takeFromPaper(_ seat: Int, at time: Int64) { takeFromPaper(seat) }
     mutating func prompt(_ command: JSONObject, position: Int, time: Int64) {
         callByCrowd(command, position: position, time: time)
     }
@@ -80,6 +83,9 @@ extension PlainReferee {
         apply(command, by: seat, isHost: isHost, at: time)
     }
     mutating func prompt(_ command: JSONObject, position: Int, time: Int64) { prompt(command, at: time) }
+    // These games have no boards that could be on paper.
+    mutating func putOnPaper(_ seats: [Int], position: Int, time: Int64) { remove(seats, at: time) }
+    mutating func takeFromPaper(_ seat: Int, at time: Int64) { restore([seat], at: time) }
     mutating func moveDeadlines(since: Int64, by length: Int64) { sleep(length) }
     func difference(in view: JSONObject, for seat: Int?) -> String? {
         var look = Look(view)

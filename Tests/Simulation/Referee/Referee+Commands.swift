@@ -10,7 +10,7 @@ extension Referee {
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
         "removeArrivals", "undoRemoval", "expectHall", "nameEvening", "setProgramme", "setTeams",
-        "joinTeam", "moveToTeam",
+        "joinTeam", "moveToTeam", "addPaper",
     ]
 
     mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -80,6 +80,7 @@ extension Referee {
                 if known == nil { programmeEntries += 1 }
                 return (known?.id ?? programmeEntries, known?.isPlayed ?? false, entry["title"]?.string)
             }
+        case "addPaper": return addPaper(command)
         case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
         case "uninvite":
             guard open.contains(where: { $0.number == command["number"]?.integer }) else { return "badMessage" }
@@ -110,7 +111,10 @@ extension Referee {
             let other = Int(number) - 1
             guard seats.indices.contains(other), !seats[other].isRemoved else { return "badMessage" }
             if type == "rename" { rename(other, command) }
-            if type == "promote" { seats[other].role = "host" }
+            if type == "promote" {
+                if onPaper.contains(other) { return "badMessage" }
+                seats[other].role = "host"
+            }
             if type == "remove" {
                 if other == seat { return "notAllowed" }
                 if seats[other].role == "host", command["sparesHosts"]?.bool == true, seat != owner {
@@ -118,6 +122,7 @@ extension Referee {
                 }
                 if seats[other].role == "host" { forget(other) }
                 seats[other].isRemoved = true
+                onPaper.remove(other)
                 game.remove([other], at: time)
                 seats[other].isBanned = command["ban"]?.bool ?? false
             }

@@ -1,3 +1,4 @@
+import Cryptography
 import GameRules
 import JSON
 import WireProtocol
@@ -10,6 +11,7 @@ extension Referee {
         if let secret = fields["recovery"]?.string { return recover(secret, known: known, fields) }
         let invitation = open.first { $0.hash == fields["invite"]?.string }
         let isInvited = invitation != nil
+        if let seat = known, onPaper.contains(seat) { return }
         if let seat = known {
             if isInvited, !isEnded, !seats[seat].isRemoved, seats[seat].role != "host" {
                 seats[seat].role = "host"
@@ -35,6 +37,7 @@ extension Referee {
         seats[seat].tokenHash = fields["token"]?.string ?? ""
         seats[seat].browser = fields["browser"]?.string
         moves.removeAll { $0.seat == seat }
+        if onPaper.remove(seat) != nil { game.takeFromPaper(seat, at: time) }
     }
 
     private mutating func use(_ invitation: Invitation?) {
@@ -65,6 +68,28 @@ extension Referee {
         game.join(seats.count - 1, isPlayer: role == "player", at: time)
     }
 
+    /// The secret by which a phone takes over a seat on paper, by the first record's hash of the host's token.
+    func paperSecret(of seat: Int) -> String {
+        let key = hmacSHA256(key: creation, message: Array("callboard/room-key/1".utf8))
+        let bytes = hmacSHA256(key: key, message: Array("paper\0p\(seat + 1)".utf8)).prefix(16)
+        return base64url(Array(bytes))
+    }
+
+    mutating func addPaper(_ command: JSONObject) -> String? {
+        let count = command["count"]?.integer ?? 0
+        guard paper.count + count <= 200 else { return "badOptions" }
+        let first = seats.count
+        for seat in first..<first + count {
+            paper.append(seat)
+            onPaper.insert(seat)
+            let hash = sha256(Array(paperSecret(of: seat).utf8)).hexadecimal
+            let name = "\(command["name"]?.string ?? "") \(paper.count)"
+            addSeat(JSONObject([("token", .string(hash)), ("name", .string(name))]), role: "player")
+        }
+        game.putOnPaper(Array(first..<first + count), position: position, time: time)
+        return nil
+    }
+
     mutating func invite(_ hash: String?, until: Int?, by seat: Int) -> String? {
         guard let hash, until != nil else {
             invitations = hash.map { [Invitation(number: position, hash: $0, author: seat, until: nil)] } ?? []
@@ -88,7 +113,7 @@ extension Referee {
         let spared = command["spared"]?.string.flatMap { SeatSet(hexadecimal: $0) }
         let targets: [Int] = seats.indices.filter { index in
             let seat = seats[index]
-            if seat.isRemoved || seat.role == "host" { return false }
+            if seat.isRemoved || seat.role == "host" || onPaper.contains(index) { return false }
             if let network = command["network"]?.string, network != seat.network { return false }
             if let from = time("from"), seat.joined < from { return false }
             if let until = time("until"), seat.joined > until { return false }

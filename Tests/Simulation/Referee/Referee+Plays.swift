@@ -45,6 +45,7 @@ extension Referee {
         hasBegun = false
         for index in seats.indices { game.join(index, isPlayer: seats[index].role == "player", at: time) }
         game.remove(seats.indices.filter { seats[$0].isRemoved }, at: time)
+        if !onPaper.isEmpty { game.putOnPaper(onPaper.sorted(), position: position, time: time) }
         return nil
     }
 

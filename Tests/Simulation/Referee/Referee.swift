@@ -82,6 +82,11 @@ struct Referee {
     var recovery: String?
     /// The open moves, one per seat.
     var moves: [Move] = []
+    /// The hash of the token that created the room.
+    let creation: [UInt8]
+    /// The seats with boards on paper in the order of their numbers, and those that are still on it.
+    var paper: [Int] = []
+    var onPaper: Set<Int> = []
     /// The former tokens' hashes of seats that have moved.
     var former: Set<String> = []
     /// The token hashes of unbanned players without a new seat.
@@ -124,6 +129,7 @@ struct Referee {
         self.game = game
         playByOwner = fields["fold"]?.integer ?? 1 >= 2
         code = fields["code"]?.string ?? ""
+        creation = fields["token"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? []
         eveningName = fields["unnamed"]?.bool == true ? nil : fields["title"]?.string
         gameName = fields["game"]?.string ?? ""
         time = Int64(fields["time"]?.integer ?? 0)
@@ -154,6 +160,7 @@ struct Referee {
     /// Returns the seat that a secret moves now, by its hash.
     func moving(_ hash: String) -> Int? {
         moves.first { $0.hash == hash && Int(time) <= $0.until && !seats[$0.seat].isRemoved }?.seat
+            ?? onPaper.first { seats[$0].tokenHash == hash }
     }
 
     /// Whether new players without an invitation are refused.

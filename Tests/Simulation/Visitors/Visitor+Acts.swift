@@ -187,8 +187,15 @@ extension Visitor {
         }
     }
 
+    /// Adds boards on paper, and lets a phone scan one sooner or later.
+    private func addPaper() {
+        send("addPaper", [("count", .integer(world.chance.pick([1, 2, 3, 0, 201]))), ("name", .string("Board"))])
+        world.scanPaper(of: code)
+    }
+
     /// Changes the programme, or plays one of its entries.
     private func prepareEvening() {
+        if world.chance.happens(350) { return addPaper() }
         if world.chance.happens(600) {
             var members: Wishes.Members = [("entry", .integer(world.chance.within(1...6)))]
             if world.chance.happens(200) { members.append(("end", .bool(true))) }

@@ -40,6 +40,21 @@ extension World {
         }
     }
 
+    /// Lets a phone, or two, scan a board on paper, sooner or later.
+    func scanPaper(of code: String) {
+        after(chance.pick([500, 5_000, 60_000])) { [unowned self] in
+            let referee = ledgers.first { $0.code == code }?.referee
+            guard let referee, let seat = referee.onPaper.min(), !isQuiet else { return }
+            for _ in 0..<(chance.happens(300) ? 2 : 1) where visitors.count < 16 {
+                let device = Visitor(
+                    world: self, part: .player, code: code, token: Visitor.token(of: visitors.count, &chance),
+                    number: visitors.count, move: referee.paperSecret(of: seat))
+                add(device)
+                device.connect()
+            }
+        }
+    }
+
     /// Lets several players tap the same term at about the same time.
     func tapTogether() {
         let visitor = chance.pick(visitors)
