@@ -214,9 +214,11 @@ package final class ContentShelf: Sendable {
     }
 
     /// Deletes the documents whose last use or change is too old.
-    func retire(_ isOver: (_ lastUse: Timestamp) -> Bool) {
+    ///
+    /// - Parameter kinds: The kinds of all shelves.
+    func retire(beside kinds: [DocumentKind], _ isOver: (_ lastUse: Timestamp) -> Bool) {
         for entry in store.entries(of: kind.kind) where isOver(entry.lastUse) { store.remove(entry.key) { _ in } }
-        library?.sweep()
+        library?.sweep(beside: kinds)
     }
 }
 

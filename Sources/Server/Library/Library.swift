@@ -406,9 +406,13 @@ package final class Library: Sendable {
     }
 
     /// Deletes the listings of content that no longer exists.
-    func sweep() {
+    ///
+    /// - Parameter kinds: All kinds, because listings of all kinds are in one place.
+    func sweep(beside kinds: [DocumentKind]) {
         for entry in store.entries(of: .listing) {
-            guard let name = ContentName(saved: entry.key.name), store.entry(contentKey(name)) == nil else { continue }
+            guard let name = ContentName(saved: entry.key.name), store.entry(contentKey(name)) == nil,
+                kinds.allSatisfy({ store.entry(name.document(of: $0)) == nil })
+            else { continue }
             store.remove(entry.key) { _ in }
         }
     }

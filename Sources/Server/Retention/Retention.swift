@@ -75,7 +75,8 @@ final class Retention: Sendable {
             func isOver(_ lastUse: Timestamp, days: Int) -> Bool {
                 days > 0 && witnessed.isOver(lastUse, days: days + Retention.binDays)
             }
-            for shelf in shelves { shelf.retire { isOver($0, days: days.deletePacksAfterDays) } }
+            let kinds = shelves.map { $0.kind.kind }
+            for shelf in shelves { shelf.retire(beside: kinds) { isOver($0, days: days.deletePacksAfterDays) } }
             profiles.retire { isOver($0, days: days.deleteProfilesAfterDays) }
         } catch .closed {
             // The server is stopping.
