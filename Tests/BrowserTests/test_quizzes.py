@@ -66,6 +66,8 @@ def test_what_is_written_outlives_a_reload_and_a_deletion(theatre):
     writer.page.get_by_label("Title").fill("Ours")
     writer.question("Which color?", "One right answer")
     writer.options("red", "green")
+    expect(writer.page.get_by_label("Answer 1", exact=True)).to_have_value("red")
+    expect(writer.page.get_by_label("Answer 2", exact=True)).to_have_value("green")
     writer.page.get_by_label("Answer 2 is right").check()
     writer.page.reload()
     writer.press(re.compile("Ours"), exact=False)

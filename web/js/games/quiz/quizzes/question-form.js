@@ -316,6 +316,6 @@ export class QuestionForm {
 
   /** @param {number} index of an option */
   #focus(index) {
-    /** @type {HTMLElement | null} */ (this.#answers.querySelector(`[data-option="${index}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (this.#answers.querySelector(`input[data-option="${index}"]`))?.focus();
   }
 }

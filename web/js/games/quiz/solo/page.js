@@ -138,7 +138,6 @@ function after(quiz) {
           text("quiz/solo.mistakes", { count: wrong }),
         )
       : element("p", {}, text("quiz/solo.all")),
-    button("button wide", menu, icon("back"), text("quiz/solo.back")),
   ];
 }
 
