@@ -221,7 +221,7 @@ def test_the_big_screen_is_in_reach_of_the_console_all_evening(theatre, size):
 def test_a_code_that_is_shown_before_the_game_has_been_loaded_stays(theatre):
     room, held = theatre.room(start=True), []
     page = theatre.page(size=PHONE)
-    page.route(CONSOLE_TEXTS, held.append)
+    page.route(CONSOLE_TEXTS, lambda route: held.append(route))
     page.goto(f"{theatre.base}/r/{room.code}/host#token={room.token}", wait_until="domcontentloaded")
     page.locator(".door-thumb").click()
     code = page.get_by_role("dialog").locator(".door-large-code")
