@@ -10,10 +10,10 @@ def makes_teams(host, *names, way="Players choose"):
     host.look("People")
     host.page.get_by_role("button", name="Teams…").click()
     dialog = host.page.get_by_role("dialog", name="Teams")
-    dialog.get_by_label("Number of teams").fill(str(len(names)))
+    dialog.get_by_label("Number of teams", exact=True).fill(str(len(names)))
     for number, name in enumerate(names, 1):
         dialog.get_by_label(f"Name of Team {number}").fill(name)
-    dialog.get_by_text(way, exact=True).click()
+    dialog.get_by_role("radio", name=way, exact=True).check()
     return dialog
 
 
@@ -41,7 +41,7 @@ def test_teams_are_made_chosen_shown_and_counted(theatre):
     expect(dialog).to_be_hidden()
     # Every phone is asked; an emblem and a name stand beside each color.
     for phone in (ada, bo, cy):
-        expect(phone.page.locator("dialog .panel-evening .avatar svg")).to_have_count(3)
+        expect(phone.page.locator("dialog .panel-block .avatar svg")).to_have_count(3)
     chooses(ada, "Foxes")
     chooses(bo, "Foxes")
     comes(lambda: [card[0] for card in cards(screen)], ["Ravens", "Foxes", "Owls"])
