@@ -73,7 +73,7 @@ struct TallyGame:
     static let name = "tally"
     static let rulesVersions = 1...1
     static let commandNames = ["press", "reset", "alarm", "shout", "vote", "poll", "sit", "whisper", "who"]
-    static let hostCommandNames: Set<String> = []
+    static let hostCommandNames: Set = ["who"]
     static let resourceRoutes = [ResourceRoute(.post, "presses")]
 
     private(set) var total: Int

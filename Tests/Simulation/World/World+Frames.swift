@@ -221,6 +221,9 @@ extension [RoomView.Player] {
     /// Returns the same players with the online states of others.
     fileprivate func online(as others: [RoomView.Player]) -> [RoomView.Player] {
         let online = Set(others.filter(\.online).map(\.id))
-        return map { RoomView.Player(id: $0.id, name: $0.name, role: $0.role, online: online.contains($0.id)) }
+        return map {
+            RoomView.Player(
+                id: $0.id, name: $0.name, role: $0.role, online: online.contains($0.id), team: $0.team)
+        }
     }
 }
