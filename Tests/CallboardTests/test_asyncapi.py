@@ -218,8 +218,8 @@ def test_lists_the_limits_of_code_and_configuration():
         "announcementCharacters": 280,  # test_wire.py sends 280 and 281
         "rememberedClients": constant("Rooms/Fold/AnswerMemory.swift", "clientsMax"),
         "rememberedAnswers": constant("Rooms/Fold/AnswerMemory.swift", "answersMax"),
-        "plays": constant("Rooms/Fold/Plays.swift", "countMax"),
-        "playPauseSeconds": constant("Rooms/Fold/Plays.swift", "pauseSeconds"),
+        "plays": constant("Rooms/Evening/Plays.swift", "countMax"),
+        "playPauseSeconds": constant("Rooms/Evening/Plays.swift", "pauseSeconds"),
         "eveningRows": constant("Rooms/Runtime/Room+Evening.swift", "rowsMax"),
         "brokenMessages": constant("Server/Gateway/ClientSession.swift", "violationsMax"),
     }
@@ -289,6 +289,10 @@ def test_a_whole_evening_matches_the_description_and_contains_every_message(even
     ada.do("guard", seconds=0)
     host.do("announce", text="Last minutes")
     screen.wait_for("announced", text="Last minutes")
+    host.do("setTeams", way="drawn", teams=[
+        {"name": name, "emblem": emblem, "colour": colour} for name, emblem, colour in (
+            ("Ravens", "moon", "violet"), ("Foxes", "leaf", "orange"))])
+    assert ada.wait_for("team")["team"] in (1, 2)
     host.do("finishRound")
     host.do("draw", rank=1)
     opened = screen.wait_for("drawOpened")["draw"]
@@ -317,6 +321,7 @@ def test_a_whole_evening_matches_the_description_and_contains_every_message(even
 
     seen = {message["type"] for client in (host, ada, bo, phone, screen) for message in client.messages}
     assert seen == server_names("web/asyncapi.json", "web/js/games/bingo/asyncapi.json")
-    assert {message["type"] for message in screen.messages} <= seen - {"players", "terms", "board", "removed", "accepted", "view"}
+    assert {message["type"] for message in screen.messages} <= seen - {
+        "players", "terms", "board", "removed", "accepted", "view", "team"}
     for pulse in screen.all("pulse"):
         assert not {"early", "needed", "notYet", "unclaimed"} & pulse["game"].keys()

@@ -150,7 +150,7 @@ def test_a_moderator_is_refused_what_only_operators_may_do(house):
         answer = get(house, path, MODERATOR)
         assert (answer.status, answer.code) == (403, "notAllowed")
     assert decide(house, name, "delete", MODERATOR).code == decide(house, name, "delete", OPERATOR).code == "badMessage"
-    assert get(house, "/api/operator", MODERATOR).json == {"name": "bo", "role": "moderator", "library": ["decks"]}
+    assert get(house, "/api/operator", MODERATOR).json == {"name": "bo", "role": "moderator", "library": ["decks", "quizzes"]}
     room, host = house.make_room()
     for token in (MODERATOR, OPERATOR):
         assert get(house, f"/api/rooms/{room}/state", token).code == "badToken"

@@ -45,9 +45,9 @@ def test_a_code_opens_the_page_to_an_operator(house):
     assert answer.status == 200 and answer.headers["Cache-Control"] == "no-store"
     user = getpass.getuser()
     told = answer.json
-    assert (told["name"], told["role"], told["library"]) == (user, "operator", ["decks"]) and len(told["token"]) == 32
+    assert (told["name"], told["role"], told["library"]) == (user, "operator", ["decks", "quizzes"]) and len(told["token"]) == 32
     name = reported(house)
-    assert get(house, "/api/operator", told["token"]).json == {"name": user, "role": "operator", "library": ["decks"]}
+    assert get(house, "/api/operator", told["token"]).json == {"name": user, "role": "operator", "library": ["decks", "quizzes"]}
     assert get(house, "/api/operator/status", told["token"]).status == 200
     assert decide(house, name, "hide", told["token"]).status == 204
     assert [(entry["by"], entry["role"], entry["way"], entry["did"], entry["to"]) for entry in audit(house)] == [

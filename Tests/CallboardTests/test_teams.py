@@ -44,7 +44,7 @@ def test_points_count_for_teams_everywhere(evening, connect, tmp_path):
     assert screen.settle()["evening"]["teams"] == table
 
     server = played.server
-    export = server.get(f"/api/rooms/{played.room}/export", **bearer(played)).json
+    export = server.get(f"/api/rooms/{played.room}/export.json", **bearer(played)).json
     assert [player.get("team") for player in export["players"]] == [None, 1, 1, 1]
     assert export["room"]["teams"]["list"][1]["name"] == "Foxes"
     assert export["evening"]["plays"][0]["teams"] == [7, 10] and export["evening"]["teams"] == table

@@ -139,21 +139,18 @@ struct GoldenWireTests {
         "team.json", "evening-teams.json",
     ]
 
-    @Test("equals the golden files for later additions, in a separate evening")
-    func laterMessages() throws {
-        let evening = try GoldenEvening()
-        let (host, screen) = (evening.connect(), evening.connect())
-        try host.join(name: nil, token: evening.hostToken.text)
-        evening.server.settle()
-        try evening.send("watch", from: screen)
-        try evening.send("nameEvening", from: host)
-        try evening.expect("room", as: "room-renamed", to: screen)
-        try evening.send("setProgramme", from: host)
-        try evening.expect("room", as: "room-programme", to: host)
+    @Test("equals the golden files of boards on paper, in a separate evening")
+    func paperMessages() throws {
+        let (evening, host, _) = try laterEvening()
         try evening.send("addPaper", from: host)
         try evening.expect("players", as: "players-paper", to: host)
         try evening.send("paper", from: host)
         try evening.expect("accepted", as: "accepted-paper", to: host)
+    }
+
+    @Test("equals the golden files of teams, in a separate evening")
+    func teamMessages() throws {
+        let (evening, host, screen) = try laterEvening()
         let ada = evening.connect()
         try ada.join(name: "Ada", token: TestServer.token("Ada"))
         evening.server.settle()
@@ -163,6 +160,20 @@ struct GoldenWireTests {
         try evening.expect("team", to: ada)
         try evening.send("moveToTeam", from: host)
         try evening.expect("evening", as: "evening-teams", to: screen)
+    }
+
+    /// Begins an evening with a name and a programme, which equal their golden files.
+    private func laterEvening() throws -> (GoldenEvening, host: Phone, screen: Phone) {
+        let evening = try GoldenEvening()
+        let (host, screen) = (evening.connect(), evening.connect())
+        try host.join(name: nil, token: evening.hostToken.text)
+        evening.server.settle()
+        try evening.send("watch", from: screen)
+        try evening.send("nameEvening", from: host)
+        try evening.expect("room", as: "room-renamed", to: screen)
+        try evening.send("setProgramme", from: host)
+        try evening.expect("room", as: "room-programme", to: host)
+        return (evening, host, screen)
     }
 
     /// Calls and marks so that Bo has a bingo, and then Ada one that depends on the golden call.

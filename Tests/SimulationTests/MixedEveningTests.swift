@@ -13,7 +13,8 @@ import Testing
 @Suite("Mixed evenings")
 struct MixedEveningTests {
     /// Nightly runs use thousands: `CALLBOARD_EVENINGS` sets the number.
-    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 30
+    private static let count = ProcessInfo.processInfo.environment["CALLBOARD_EVENINGS"].flatMap(Int.init) ?? 50
+    private static var isByNight: Bool { count > 100 }
 
     /// The results of all evenings.
     private struct Looks {
@@ -57,7 +58,7 @@ struct MixedEveningTests {
             }
         }
         let sweep = await Simulator.sweep(
-            from: 1, count: Self.count, steps: Self.count > 50 ? 500 : 150, game: "evening", look: look)
+            from: 1, count: Self.count, steps: Self.isByNight ? 500 : 150, game: "evening", look: look)
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
         let seen = looks.withLock { $0 }
         #expect(seen.accusations == [])
@@ -68,9 +69,9 @@ struct MixedEveningTests {
                 Issue.record("browsers say \(answer), the server \(expected)")
             }
         }
-        let things = [
-            "bingo bingos", "bingo draws", "crossSums moves", "party chances", "quiz answers", "sequence plays",
-        ]
+        var things = ["bingo bingos", "crossSums moves", "party chances", "quiz answers", "sequence plays"]
+        // In short evenings, hardly any round of bingo gets as far as a draw.
+        if Self.isByNight { things.append("bingo draws") }
         for something in things {
             #expect(seen.counts[something, default: 0] > 0, "there was something to accuse of: \(something)")
         }

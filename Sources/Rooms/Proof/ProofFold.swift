@@ -93,11 +93,15 @@ struct ProofFold<Games: FoldableGames>: Evening {
         if isEnded { return "the room had ended" }
         last = line.moment
         isFinishing = false
+        var areTotalsTaken = true
         if let totals = line.totals {
             self.totals = totals
-            try takeTotals()
+            // Only after the line may the play have a form to which these totals belong.
+            areTotalsTaken = game?.take(totals: totals) ?? totals.members.isEmpty
         }
-        return try fold(line)
+        let fault = try fold(line)
+        if fault == nil, !areTotalsTaken { try takeTotals() }
+        return fault
     }
 
     private mutating func fold(_ line: ProofLine) throws(ProofFault) -> String? {
