@@ -101,7 +101,8 @@ import Testing
                 Seed([UInt8](repeating: 9, count: 32))
             }
             // A query is not an input.
-            #expect((read != nil) == !["pastDraws", "spinNumbers"].contains(type) && PartyGame.commandNames.contains(type))
+            #expect(
+                (read != nil) == !["pastDraws", "spinNumbers"].contains(type) && PartyGame.commandNames.contains(type))
             var members = fields.members
             members.insert((name: "id", value: .integer(index + 4)), at: 1)
             members.insert((name: "play", value: .integer(1)), at: 2)

@@ -89,7 +89,8 @@ enum RoomCommandList {
         ChangeName.self, ChangeAvatar.self, Announce.self, Lock.self, Rename.self, Remove.self, Unban.self,
         RemoveArrivals.self, UndoRemoval.self, ExpectHall.self, Promote.self, Demote.self, HandOver.self, EndRoom.self,
         Invite.self, Uninvite.self, SetRecovery.self, MoveSeat.self, SetNameFilter.self, ChangeRules.self,
-        ShowEvening.self, NameEvening.self, SetProgramme.self, AddPaper.self, SetTeams.self, JoinTeam.self, MoveToTeam.self,
+        ShowEvening.self, NameEvening.self, SetProgramme.self, AddPaper.self, SetTeams.self, JoinTeam.self,
+        MoveToTeam.self,
     ]
 
     /// Types that are not commands: they are not logged, or, like `play`, only after a game was prepared.
