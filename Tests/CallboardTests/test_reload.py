@@ -197,11 +197,17 @@ def test_a_reload_reports_what_was_loaded_and_kept(tmp_path):
 def test_a_server_in_a_terminal_ends_with_it(tmp_path, sheltered):
     terminal, line = os.openpty()
     log = tmp_path / "log"
+
+    def takes_the_terminal():
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        # The tests may themselves run under nohup, and processes inherit that a signal is ignored.
+        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+
     with log.open("w") as output:
         process = subprocess.Popen(
             [*(["nohup"] if sheltered else []), BINARY, "serve", "--port", "0", "--data", tmp_path / "data", "--log", "json"], cwd=ROOT, stdin=line,
             stdout=subprocess.DEVNULL, stderr=output, env=environment({}), start_new_session=True,
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0))
+            preexec_fn=takes_the_terminal)
     os.close(line)
     try:
         until(lambda: any("port" in line for line in lines(log)))
