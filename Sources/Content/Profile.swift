@@ -3,13 +3,14 @@ import JSON
 
 /// A user's identity across games and devices: a nickname, and the levels finished in solo play.
 ///
-/// There is no account. A browser creates the key, and the store keeps its SHA-256 as the document's owner.
+/// Users have no accounts. The browser creates a secret key for the profile. The content store keeps only the key's
+/// SHA-256, as the owner of the profile's document.
 public struct Profile: Hashable, Sendable {
-    /// The levels of one counter of a game, such as a difficulty.
+    /// The finished levels of one of a game's counters. A game counts levels separately, for example by difficulty.
     public struct Tally: Hashable, Sendable {
         /// All finished levels.
         public var solved = LevelSet()
-        /// The levels that count on the leaderboard, because a person could have been so fast.
+        /// The levels that count on leaderboards: finished within the game's limits, in a time that a person can reach.
         public var ranked = LevelSet()
 
         /// Creates an empty tally.
@@ -24,11 +25,11 @@ public struct Profile: Hashable, Sendable {
 
     /// The results in one game.
     public struct Record: Hashable, Sendable {
-        /// The levels by the game's counters.
+        /// The finished levels, by the name of the game's counter.
         public var tallies: [String: Tally] = [:]
         /// The game's achievements.
         public var achievements: Set<String> = []
-        /// The number of hints used in levels that were counted.
+        /// The number of hints used in the levels that were added to ``tallies``.
         public var hints = 0
 
         /// Creates an empty record.
@@ -51,7 +52,8 @@ public struct Profile: Hashable, Sendable {
         self.isListed = isListed
     }
 
-    /// Adds the results of another profile of the same person: all levels and achievements of both.
+    /// Adds the levels and achievements of another profile of the same person. Of the two numbers of hints, keeps the
+    /// larger one.
     public mutating func merge(_ other: Profile) {
         for (game, record) in other.games {
             games[game, default: Record()].achievements.formUnion(record.achievements)
@@ -71,7 +73,7 @@ public struct Profile: Hashable, Sendable {
             title: nickname, description: isListed ? String(decoding: shown, as: UTF8.self) : "", body: body)
     }
 
-    /// The number of ranked levels of each counter, by game.
+    /// The data for leaderboards: a JSON object with the number of ranked levels, by game and counter.
     private var shown: [UInt8] {
         JSONWriter.object { writer in
             for game in games.keys.sorted() {

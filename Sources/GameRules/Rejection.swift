@@ -1,4 +1,4 @@
-/// A player's mistake: the reason why an input changed nothing.
+/// The reason why a request or an input was refused. A refused request changes nothing.
 public struct Rejection: Error, Hashable, Sendable {
     /// The stable code, which is part of the wire protocol.
     public let code: Code
@@ -28,17 +28,17 @@ public struct Rejection: Error, Hashable, Sendable {
 
         public var description: String { rawValue }
 
-        /// The seat's role does not allow this command.
+        /// The sender's role, or a setting of the room or the server, does not allow this.
         public static let notAllowed: Code = "notAllowed"
         /// The options contradict each other or are out of range.
         public static let badOptions: Code = "badOptions"
         /// A list of terms exceeds a limit, or is too short for the game.
         public static let badTerms: Code = "badTerms"
-        /// A field of the message is missing or has the wrong type.
+        /// A field of the message is missing, has the wrong type or has an invalid value.
         public static let badMessage: Code = "badMessage"
         /// The command needs a round in progress.
         public static let roundNotStarted: Code = "roundNotStarted"
-        /// The command needs a round that has not started.
+        /// The command is not possible while a round is in progress.
         public static let roundPlaying: Code = "roundPlaying"
         /// The round is over.
         public static let roundFinished: Code = "roundFinished"

@@ -13,7 +13,7 @@ struct RandomEvening {
     private(set) var isHost: [Bool] = []
     private(set) var position: UInt64 = 1
     private(set) var time: Int64 = 1_000_000
-    /// The longest pause between two inputs, in seconds.
+    /// The scale of the random pauses between inputs, in seconds. A pause is shorter than twice this.
     private let pauseMax: Int
     private var seen: UInt64 = 0
     private(set) var bingos = 0
@@ -34,7 +34,7 @@ struct RandomEvening {
     let setup: BingoSetup
     private(set) var log: [(step: Step, moment: Moment)] = []
 
-    /// A difference between the two.
+    /// A difference between the rules and the reference.
     struct Mismatch: Error, CustomStringConvertible {
         let description: String
     }
@@ -91,7 +91,7 @@ struct RandomEvening {
         try compareAll()
     }
 
-    /// Ends the round, makes some late marks, draws, and perhaps deals the next.
+    /// Ends the round, makes some late marks, holds prize draws, and perhaps prepares the next round.
     private mutating func finish() throws {
         try give(.spoilerGuard(seconds: 60 * dice.integer(below: 3)), by: 1 + dice.integer(below: isHost.count - 1))
         try give(.finishRound, by: 0)
@@ -160,12 +160,12 @@ struct RandomEvening {
         log.append((.restore(seat(index)), moment))
         let events = game.seatsRestored([seat(index)], at: moment)
         reference.restore(index)
-        // Changes of the board by calls in the meantime are announced now.
+        // Calls during the absence may have completed bingos on this board. They are announced now.
         let news = outcome(of: .accepted(events), for: .startRound).bingos
         try require(news, reference.announce(), "bingos by the return of \(seat(index))")
     }
 
-    /// Starts the round when its countdown is over.
+    /// Handles a deadline that has passed: the end of a round's countdown or of an open prize draw.
     private mutating func wake() throws {
         let next = reference.startsAt ?? reference.openDraw?.until
         try require(game.nextDeadline?.milliseconds, next, "deadline")
@@ -184,7 +184,7 @@ struct RandomEvening {
         }
     }
 
-    /// Makes the crowd's calls as a room does, and tries others.
+    /// Compares the crowd calls that are due, then applies one of them or a call of a random term.
     private mutating func prompt() throws {
         let present = Set(isHost.indices.filter { _ in dice.integer(below: 4) > 0 })
         let seats = SeatSet(present.sorted().map(seat))
@@ -237,12 +237,13 @@ struct RandomEvening {
         bingos += outcome.bingos.count
         withdrawn += outcome.withdrawn.count
         if case .draw = input, outcome.code == nil { draws += 1 }
-        // Most inputs do not change the standings. A change that the rules miss shows after one of the next inputs.
+        // Most inputs do not change the standings. If the rules miss a change, the comparison at every eighth position
+        // finds it.
         if game.revisions.standings != seen || position.isMultiple(of: 8) { try compareStandings(after: input) }
         seen = game.revisions.standings
     }
 
-    /// Returns an input as in a record; frequent ones are built without parsing text.
+    /// Returns an input in the form that it has in the log. Frequent inputs are built without parsing text.
     private static func command(_ input: BingoInput) throws -> JSONObject {
         func plain(_ type: String, _ name: String, _ value: Int) -> JSONObject {
             JSONObject([("type", .string(type)), (name, .integer(value))])

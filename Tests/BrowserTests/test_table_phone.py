@@ -10,7 +10,7 @@ from theatre import PHONE
 
 # Returns the tops of the board, the buttons and the hand.
 TOPS = "() => ['.jack-board', '.jack-acts', '.jack-hand'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
-# Returns the text in the line below the turn, if it can be read completely.
+# Returns the text in the line below the turn. If it is not completely visible, it starts with "cut off".
 TOLD = """() => {
     const told = document.querySelector(".jack-recent");
     const { top, bottom, right } = told.getBoundingClientRect();
@@ -36,7 +36,7 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
     tops = page.evaluate(TOPS)
     cards = page.locator(".jack-card")
     for _ in range(2):
-        # Each card is chosen and put back, which takes one or two buttons of one or two lines.
+        # Choosing a card and putting it back changes the buttons: one or two, each of one or two lines.
         for number in range(cards.count()):
             cards.nth(number).click()
             expect(cards.nth(number)).to_have_attribute("aria-pressed", "true")
@@ -46,12 +46,12 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
         expect(page.locator(".jack-card[aria-pressed=true]")).to_have_count(1)
         assert page.evaluate(TOPS) == tops
         page.locator(".jack-acts button").first.click()
-        # While the bot thinks, too, and after its move.
+        # The tops also stay while the bot thinks, and after its move.
         expect(page.locator(".jack.is-turn")).to_have_count(0)
         assert page.evaluate(TOPS) == tops
         expect(page.locator(".jack.is-turn")).to_be_visible()
         assert page.evaluate(TOPS) == tops
-    # The line of the turn says what is next.
+    # Choosing a card changes the text of the turn, which says what to do next.
     turn = page.locator(".jack-turn").text_content()
     cards.first.click()
     expect(page.locator(".jack-turn")).not_to_have_text(turn)
@@ -66,16 +66,16 @@ def test_the_plays_of_three_bots_are_readable(theatre, size):
     expect(page.locator(".jack.is-turn")).to_be_visible()
     act = r"(10|[2-9AKQJ])[♠♥♦♣]( removes \w+)?"
     comes(lambda: bool(re.fullmatch(f"Bot 2: {act} · Bot 3: {act} · Bot 4: {act}", page.evaluate(TOLD))), True)
-    # Their chips have rings.
+    # The bots' new chips have rings.
     expect(page.locator(".jack-cell.is-recent")).not_to_have_count(0)
-    # If one of them removes a chip, the text is longer, and the remaining cards make space.
+    # The text is longer if a bot removes a chip. It must still be completely visible.
     longest = "Bot 2: 10♥ · Bot 3: J♥ removes Green · Bot 4: 10♠"
     page.locator(".jack-recent").evaluate("(told, words) => { told.textContent = words; }", longest)
     assert page.evaluate(TOLD) == longest
 
 
 def test_every_player_of_the_menu_is_one_row(theatre):
-    """Even when a player can be removed. A bot has the same name as at the table, and needs no field for it."""
+    """The row of a player who can be removed, too. A bot's row shows its name as text, which cannot be edited."""
     page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Add a player").click()
     rows = page.locator(".jack-person")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Frames of RFC 6455")
 struct FrameTests {
-    /// Returns a decoder's events for bytes that arrive in pieces of some size.
+    /// Returns a decoder's events for bytes that arrive in pieces of the given size.
     private func decode(_ bytes: [UInt8], pieces: Int) throws(FrameDecoder.Violation) -> [String] {
         var decoder = FrameDecoder()
         var events: [String] = []
@@ -28,15 +28,15 @@ struct FrameTests {
         return events
     }
 
-    /// Two texts, a fragmented one around a ping, a pong, a long text, a close, and bytes that must not be read any
-    /// more.
+    /// Two texts (the second is empty), a fragmented text with a ping between its fragments, a pong, two long texts, a
+    /// close, and a text after the close, which the decoder must not read if it arrives in the same piece.
     private static let conversation: [UInt8] =
         [0x81, 2, 104, 105, 0x81, 0] + [0x01, 1, 97, 0x89, 1, 7, 0x00, 1, 98, 0x80, 1, 99] + [0x8A, 0]
         + [0x81, 126, 0, 200] + [UInt8](repeating: 120, count: 200)
         + [0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0] + [UInt8](repeating: 121, count: 65_536)
         + [0x88, 2, 0x0F, 0xA0] + [0x81, 1, 97]
 
-    @Test("Messages are the same in whatever pieces they arrive", arguments: [1, 2, 3, 7, 100, 4_096, 100_000])
+    @Test("Messages do not depend on the size of the pieces", arguments: [1, 2, 3, 7, 100, 4_096, 100_000])
     func pieces(size: Int) throws {
         let events = try decode(Self.conversation, pieces: size)
         #expect(
@@ -47,7 +47,7 @@ struct FrameTests {
     }
 
     @Test(
-        "A breach of the protocol is told",
+        "A protocol violation throws an error with the reason",
         arguments: [
             ([0xC1, 0], "a frame uses an extension that was not agreed on"),
             ([0x81, 0x80], "a frame from the server is masked"),
@@ -62,7 +62,7 @@ struct FrameTests {
         #expect(throws: FrameDecoder.Violation(reason: reason)) { try decode(bytes, pieces: 100) }
     }
 
-    @Test("A message of endless fragments is refused")
+    @Test("A fragmented message that exceeds the size limit is refused")
     func endless() {
         let part = [0x00, 127, 0, 0, 0, 0, 0, 16, 0, 0] + [UInt8](repeating: 0, count: 1_048_576)
         let bytes = [0x01, 0] + part + part + part + part + [0x00, 1, 97]
@@ -86,7 +86,7 @@ struct FrameTests {
         #expect(frame.dropFirst(header + 4).enumerated().map { $0.element ^ [1, 2, 3, 4][$0.offset & 3] } == payload)
     }
 
-    @Test("The sample of RFC 6455, section 5.7")
+    @Test("Client frames equal the sample in RFC 6455, section 5.7")
     func sample() {
         #expect(
             ClientFrame.text(Array("Hello".utf8), mask: 0x37FA_213D)

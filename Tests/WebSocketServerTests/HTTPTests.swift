@@ -40,7 +40,7 @@ import Testing
             try client.send(["/later", "/1", "/later", "/2", "/3"].map { Self.get($0) }.joined())
             let bodies = try (0..<5).map { _ in try client.response().body }
             #expect(bodies == ["later", "GET /1 ", "later", "GET /2 ", "GET /3 "])
-            // The connection continues, and accepts a body again once nothing was sent ahead.
+            // The connection continues, and accepts a request with a body again when no other request is pending.
             try client.send(Self.get("/4"))
             #expect(try client.response().body == "GET /4 ")
             try client.send("POST /5 HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n5")
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    /// The library would report the unread bytes in every turn of the loop.
+    /// Unless the server stops polling the socket, the library reports the unread bytes in every turn of the loop.
     @Test func `A client that sends more than it may while it waits costs nothing`() async throws {
         try await Stage.run { stage in
             let waiting = try RawClient(port: stage.port)
@@ -283,7 +283,7 @@ import Testing
 
 /// Bodies that are read in pieces.
 @Suite(.serialized) struct HTTPSourceTests {
-    /// A body that records how much of it was read, and can stop answering.
+    /// A body that records how much of it was read. A test can make its reads fail.
     private final class Counted: HTTPBodySource {
         let count = 2 << 20
         /// Letters that depend on their position.
@@ -299,7 +299,7 @@ import Testing
             guard !isGone.withLock({ $0 }) else { return completion(nil) }
             let end = min(count, offset + 50_000)
             read.withLock { $0 = max($0, end) }
-            // The first piece immediately, the others from another thread, as a disk's thread would.
+            // Delivers the first piece immediately, and the others from another thread, as a read from disk would.
             let piece = Counted.bytes[offset..<end]
             if offset == 0 { completion(piece) } else { DispatchQueue.global().async { completion(piece) } }
         }
@@ -327,7 +327,7 @@ import Testing
             try stage.wait("something is read") { statistics, _ in
                 statistics.unsentBytes > 0 && source.read.withLock { $0 } > 0
             }
-            // No more is read than the sockets hold, however long the client does not read.
+            // While the client does not read, the server reads no more of the body than the socket buffers hold.
             var last = -1
             while last != source.read.withLock({ $0 }) {
                 last = source.read.withLock { $0 }
@@ -338,7 +338,7 @@ import Testing
             client.widen(bytes: 1 << 20)
             #expect(Array(try client.response().body.utf8) == Counted.bytes)
             try stage.wait("the budget is free") { statistics, _ in statistics.unsentBytes == 0 }
-            // Nothing of the body is left on the connection.
+            // No rest of the body precedes the next answer.
             try client.send(Self.get("/"))
             #expect(try client.response().body == "small")
         }

@@ -11,7 +11,7 @@ struct ServerMessage: Sendable {
     let previous: LogPosition?
     /// Whether all members of the room receive the same bytes.
     let isShared: Bool
-    /// The part that the report measures.
+    /// The event in this message that the bots' report measures, or `nil` if there is none.
     let measure: BotMeasure?
 
     /// The reason why a message cannot be read, as a sentence that names its type.
@@ -24,7 +24,7 @@ struct ServerMessage: Sendable {
     /// - Parameter game: the game that the bot plays.
     init(_ bytes: UnsafeBufferPointer<UInt8>, of game: String, strategies: BotStrategies) throws(Fault) {
         guard let fields = try? JSONParser.parse(bytes, limits: .document).object, let type = fields["type"]?.string
-        else { throw Fault(description: "a message is no JSON object with a type") }
+        else { throw Fault(description: "a message is not a JSON object with a type") }
         do throws(Rejection) {
             var measure: BotMeasure?
             if let (fact, isShared) = try ServerMessage.room(type, fields, of: game, strategies: strategies) {
@@ -42,8 +42,8 @@ struct ServerMessage: Sendable {
         previous = fields["after"].flatMap(LogPosition.init)
     }
 
-    /// Reads a message of the room, and whether all members receive it. Returns `nil` for a message of a game or an
-    /// unknown one.
+    /// Reads a message about the room. Returns its content, and whether all members receive the same bytes. Returns
+    /// `nil` for a game's message or an unknown type.
     private static func room(
         _ type: String, _ fields: JSONObject, of game: String, strategies: BotStrategies
     ) throws(Rejection) -> (ServerFact, Bool)? {

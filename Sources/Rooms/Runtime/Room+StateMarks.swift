@@ -3,15 +3,16 @@ import InputLog
 import JSON
 import WireProtocol
 
-/// A digest of a room's state at a node, at a position. It is the same at all nodes that fold correctly.
+/// A digest of a room's state, as one node computed it at one log position. All nodes that apply the log correctly
+/// compute the same digest.
 public struct StateMark: Hashable, Sendable {
-    /// The room that it is of.
+    /// The room's code.
     public let room: RoomCode
     /// The node that sent it.
     public let node: NodeID
     /// The position of the state.
     public let at: LogPosition
-    /// 64 bits of a hash of the hosts' view.
+    /// The 64-bit FNV-1a hash of the hosts' view of the game, and of the room's time, seat count and play number.
     public let hash: UInt64
 
     /// Creates a mark.
@@ -23,15 +24,16 @@ public struct StateMark: Hashable, Sendable {
     }
 }
 
-/// Digests of several nodes. All nodes fold the same log, so their states must be equal, which is checked regularly.
+/// The latest digests of all nodes. All nodes apply the same log, so different digests at one position reveal an error.
 struct StateMarks {
     /// The maximum number of positions stored.
     private static let positionsMax = 4
 
     private var heard: [UInt64: [NodeID: UInt64]] = [:]
 
-    /// Stores a mark. Returns how many nodes have the same digest at its position as `node`, including itself, and how
-    /// many have the most frequent other digest.
+    /// Stores a mark, and compares the digests at its position with the digest of `node`. Returns the number of nodes
+    /// with the same digest, including `node`, and the number of nodes with the most frequent other digest. Returns
+    /// `nil` if the digest of `node` is missing.
     mutating func take(_ mark: StateMark, for node: NodeID) -> (same: Int, other: Int)? {
         heard[mark.at.seq, default: [:]][mark.node] = mark.hash
         while heard.count > StateMarks.positionsMax, let oldest = heard.keys.min() { heard[oldest] = nil }
@@ -55,7 +57,7 @@ extension Room {
             writer.member("seats", fold.seats.count)
             writer.member("play", fold.plays.number)
             fold.withGame { game, names in
-                // A node may hear a moment later that a seat is erased.
+                // Nodes learn of an erasure at different times, so the digest uses the names in the log.
                 game.encodeSnapshot(for: nil, role: .host, names: names.logged, into: &writer)
             }
         }
@@ -80,9 +82,9 @@ extension Room {
             RoomNote(
                 room: code, event: .differs,
                 details: ["position": .number(Int(clamping: mark.at.seq)), "nodes": "\(same):\(other)"]))
-        // A minority is wrong. If two nodes differ, neither knows which is right.
+        // Only a node in the minority gives up. In a tie, such as one node against one, no node knows which is right.
         guard other > same else { return }
-        // The input being applied is completed first.
+        // This may run while an input is being applied, so close the room only after that.
         executor.execute { [weak self] in
             self?.assumeIsolated { room in
                 guard !room.isUnloaded else { return }

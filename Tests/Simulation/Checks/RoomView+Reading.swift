@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 extension RoomView {
-    /// Reads a `joined`. Returns `nil` if a member is missing or has the wrong type.
+    /// Reads a `joined` frame. Returns `nil` if a required member is missing or has the wrong type.
     init?(_ joined: JSONObject) {
         guard let room = joined["room"]?.object, let code = room["code"]?.string, let title = room["title"]?.string,
             let play = room["play"]?.integer, let game = room["game"]?.string, let house = House(room),
@@ -19,7 +19,7 @@ extension RoomView {
         guard read(game: said) else { return nil }
     }
 
-    /// Reads everything from the game. Returns whether it could be read.
+    /// Reads a snapshot's `game`. Returns `false` if a required member is missing or has the wrong type.
     mutating func read(game: JSONObject) -> Bool {
         guard let round = game["round"]?.object.flatMap(Round.init), let standings = game["standings"]?.object,
             read(standings: standings)
@@ -38,7 +38,7 @@ extension RoomView {
         (object["banned"]?.array ?? []).compactMap { $0.object?["id"]?.string }
     }
 
-    /// Reads the part of `standings` that all clients receive.
+    /// Reads the part of `standings` that all clients receive. Returns whether it is complete.
     mutating func read(standings: JSONObject) -> Bool {
         guard let top = standings["top"]?.array, let total = standings["total"]?.integer else { return false }
         self.top = top.compactMap { $0.object.flatMap(Line.init) }
@@ -46,7 +46,7 @@ extension RoomView {
         return self.top.count == top.count
     }
 
-    /// Reads the room's own description.
+    /// Reads a frame's `room`: the title, the current play, its game, and the host's settings.
     mutating func read(room: JSONObject) {
         title = room["title"]?.string ?? ""
         play = room["play"]?.integer ?? 0
@@ -180,7 +180,7 @@ extension RoomView.Round {
             open: object["openDraw"]?.object.flatMap(RoomView.OpenDraw.init))
     }
 
-    /// Reads the member `means`.
+    /// Reads a round's `means`, each as `name=value`.
     static func means(_ object: JSONObject) -> [String] {
         (object["means"]?.object?.members ?? []).map { "\($0.name)=\($0.value.string ?? "?")" }
     }
@@ -227,7 +227,7 @@ extension RoomView.Player {
         self.init(id: id, name: name, role: role, online: online, team: object["team"]?.integer)
     }
 
-    /// The seat's number, which is the order of players for hosts.
+    /// The seat's number. Hosts see the players in the order of these numbers.
     var number: Int { Self.number(of: id) }
 
     /// Returns the number of a seat, such as 7 for p7.

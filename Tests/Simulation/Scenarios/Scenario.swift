@@ -1,11 +1,11 @@
 import JSON
 import WireProtocol
 
-/// The behavior of people in a room of games other than bingo, and the secrets of its frames. The simulator checks
-/// everything that holds for all games: that answers and snapshots are those of the game's referee, that answers do not
-/// change, and that all clients see the same.
+/// The behavior of the simulated people in games other than bingo, and a check that frames reveal no secrets. The
+/// simulator itself checks what holds for all games: answers and snapshots equal those of the game's referee, answers
+/// do not change, and all clients see the same.
 protocol Scenario: Sendable {
-    /// The games that are played.
+    /// The games that the scenario's rooms play.
     static var games: [any PlayableGame.Type] { get }
     /// How active people are.
     static var pace: Pace { get }
@@ -14,16 +14,16 @@ protocol Scenario: Sendable {
     /// does not change with time.
     static func lasting(of view: JSONObject) -> JSONObject
 
-    /// Returns the setup of a play by a host, after the game's name.
+    /// Returns the setup of a new play: the members that follow the game's name in a host's command.
     static func setup(_ chance: inout Chance) -> Wishes.Members
     /// Returns the members of a new room or of another play: a game and its setup.
     static func play(_ chance: inout Chance) -> Wishes.Members
-    /// Returns the action of someone with this last snapshot: a command's type and members; `nil` for none.
+    /// Returns the next command of a person whose page has this snapshot: its type and members; `nil` for no command.
     static func act(on snapshot: JSONObject, isHost: Bool, _ chance: inout Chance) -> (String, Wishes.Members)?
 
-    /// Creates the state of a new room.
+    /// Creates the scenario's state for a new room.
     init()
-    /// Handles another record in the room's log.
+    /// Handles the next record of the room's log.
     mutating func note(_ record: JSONObject)
     /// Returns what a frame must not reveal but does; `nil` for nothing.
     ///
@@ -35,13 +35,13 @@ protocol Scenario: Sendable {
 struct Pace {
     /// In a thousand steps, the number of new people.
     var arrivals = 0
-    /// In a thousand administrative actions of hosts, the number of removals of many and their reversals.
+    /// In a thousand administrative actions of hosts, the number that remove many players or undo such a removal.
     var churn = 0
-    /// In a thousand actions, the number of a host's, however many others there are.
+    /// In a thousand actions, the number reserved for hosts, however many other people there are.
     var lead = 0
-    /// In a hundred actions, the number of times someone only looks at what is played.
+    /// In a hundred actions, the number that only request a new snapshot (`sync`).
     var looks = 8
-    /// The number of actions that a player may do at once.
+    /// The possible numbers of commands that a player sends in one action.
     var hurry = 1...1
 }
 
@@ -53,7 +53,8 @@ extension Scenario {
     static func lasting(of view: JSONObject) -> JSONObject { view }
 }
 
-/// The scenarios by the names of their games. Bingo alone has none and is checked more closely.
+/// The scenarios by name: a game's name, or `evening` for a mix of all games. Bingo on its own needs no scenario,
+/// because the simulator checks it more closely.
 let scenarios: [String: any Scenario.Type] = [
     "crossSums": CrossSumsScenario.self,
     "evening": EveningScenario.self,

@@ -9,7 +9,7 @@ import WireProtocol
 final class Visitor {
     enum Part { case host, player, spectator }
     enum Status {
-        /// It has no connection, and reconnects if a timer says so.
+        /// It has no connection, and reconnects when its timer fires.
         case away
         case connecting
         case joined
@@ -32,7 +32,7 @@ final class Visitor {
     /// Its name in reports: part and number.
     let name: String
     private let client: String
-    /// The number that its browser has made for itself, if any. A device has one browser.
+    /// The ID that its browser has generated, if any. A device has one browser.
     let browser: String?
     /// The secret with which it takes over another device's seat, if any.
     let move: String?
@@ -44,21 +44,21 @@ final class Visitor {
     private(set) lazy var page = PageState(isPlain: world.scenario != nil)
     /// Commands without an answer, in the order of their IDs.
     var outbox: [SentCommand] = []
-    /// How often commands were sent over this connection without an answer, by ID.
+    /// For each command ID, the number of copies sent over this connection that are still unanswered.
     var copies: [Int: Int] = [:]
-    /// Commands that, according to the server's last answer, may have been stored.
+    /// The IDs of commands whose last answer was `unavailable`: the server may have stored them.
     private var doubtful: Set<Int> = []
     /// The last answered commands.
     private(set) var answered: [SentCommand] = []
     /// The skipped IDs.
     var unusedIDs: [Int] = []
     var lastID = 0
-    /// The number of its connections, so that timers of an old one do nothing.
+    /// Increases whenever a connection starts or ends, so that an old connection's timers do nothing.
     var generation = 0
     var heardAt: Int64 = 0
     var isWatching = false
     var isSyncing = false
-    /// The `sync` whose answer the page is to be compared with.
+    /// The ID of the `sync` whose answer will be compared with the page.
     var comparison: Int?
 
     init(
@@ -79,7 +79,7 @@ final class Visitor {
         "n\(number)\(tokenMark)" + String((0..<12).map { _ in chance.pick(Array("abcdefghijkmnopqrstuvwxyz")) })
     }
 
-    /// Whether it has not been in the room yet.
+    /// Whether it has never opened a connection.
     var isNew: Bool { generation == 0 }
 
     /// Returns a recently sent command by its ID.
@@ -132,13 +132,13 @@ final class Visitor {
         }
     }
 
-    /// Closes the page or lets it sleep, and returns some time later.
+    /// Drops the connection, as a closed or sleeping page does, and reconnects some time later.
     func leave() {
         guard status == .joined || status == .connecting else { return }
         comeBack(after: world.chance.within(0...20_000))
     }
 
-    /// Returns immediately if it was only away.
+    /// Connects immediately if it is `away` or `outside`.
     func comeBackIfAway() {
         if status == .away || status == .outside { connect() }
     }
@@ -178,7 +178,7 @@ final class Visitor {
         drop()
         generation += 1
         self.status = status
-        // An unbanned player has another seat.
+        // A player who is unbanned gets another seat, so the old page and commands are useless.
         page = PageState(isPlain: world.scenario != nil)
         outbox = []
         answered = []
@@ -197,7 +197,7 @@ final class Visitor {
         if frame.type == "rejected" { refused(frame) }
         guard self.line === line else { return }
         var command: SentCommand?
-        // A command that was refused before the log and is sent again may then be performed.
+        // A command that was refused before it reached the log may be performed when it is sent again.
         if frame.type == "accepted", let id = frame.object["id"]?.integer {
             command = take(id) ?? answered.last { $0.id == id }
         }
@@ -216,7 +216,7 @@ final class Visitor {
                 at.epoch != old.epoch || at.seq >= old.seq, .nothingLost,
                 "\(name) knew position \(old.seq) and resumes at \(at.seq) of the same epoch")
         }
-        // What was answered in another epoch may be lost, and would be performed again.
+        // The server may have lost commands that it answered in another epoch. It would perform them again.
         if frame.at?.epoch != page.position?.epoch { answered = [] }
         status = .joined
         if let id = frame.object["id"]?.integer, id == comparison {

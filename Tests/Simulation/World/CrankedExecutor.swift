@@ -2,10 +2,9 @@ import GameRules
 import Rooms
 import Synchronization
 
-/// A thread that runs only step by step: nothing happens unless its owner runs a turn or lets time pass.
+/// A simulated thread that runs step by step: no work runs until its owner calls ``turn()`` or advances the clock.
 ///
-/// The owner's thread is the executor's thread, so every caller counts as being on it, unless a test simulates another
-/// thread.
+/// Every caller counts as being on this thread, except inside ``elsewhere(_:)``, which simulates another thread.
 public final class CrankedExecutor: RoomExecutor {
     private struct Timer {
         let due: Int64
@@ -14,11 +13,11 @@ public final class CrankedExecutor: RoomExecutor {
 
     private struct State {
         var queue: [@Sendable () -> Void] = []
-        /// In reverse order of their times; of equal ones, the first scheduled is last.
+        /// The last timer runs next: sorted by time, latest first. Of equal times, the first scheduled is last.
         var timers: [Timer] = []
     }
 
-    /// The clock of its timers.
+    /// The clock that decides when timers are due.
     public let clock: VirtualClock
     private let state = Mutex(State())
 
@@ -38,7 +37,7 @@ public final class CrankedExecutor: RoomExecutor {
         defer { isElsewhere.store(false, ordering: .relaxed) }
         try body()
     }
-    /// The clock of its timers, which jumps do not affect.
+    /// The time that has passed on the clock. Jumps do not affect it.
     public var uptime: Duration { .milliseconds(clock.elapsed) }
     /// The time of day.
     public var now: Timestamp { clock.now }
@@ -69,7 +68,7 @@ public final class CrankedExecutor: RoomExecutor {
     public func checkIsolated() {}
     public func isIsolatingCurrentContext() -> Bool? { true }
 
-    /// Runs all queued work, and what that adds.
+    /// Runs all queued work, including work that it queues.
     public func turn() {
         while true {
             let works = state.withLock { state in
@@ -104,7 +103,7 @@ public final class CrankedExecutor: RoomExecutor {
         clock.advance(to: end)
     }
 
-    /// Sets the time of day forwards or backwards. No timer runs.
+    /// Moves the time of day forwards or backwards. No timer runs.
     public func jump(milliseconds: Int64) {
         clock.jump(milliseconds: milliseconds)
     }

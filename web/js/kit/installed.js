@@ -1,6 +1,6 @@
 /**
- * The copy of the pages that this browser stores for times without a connection. Browsers only store one for pages from
- * https or from this machine; elsewhere this does nothing, and everything else works.
+ * The copy of the pages that this browser stores for offline use. Browsers allow this only on https and on localhost.
+ * Elsewhere this module does nothing, and the pages work without a copy.
  */
 
 import { announceNewer } from "./notices.js";

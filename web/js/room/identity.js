@@ -1,5 +1,5 @@
 /**
- * The sender of commands: a `client` per tab, and command IDs that grow with it.
+ * The sender of commands: each tab has its own `client`, which counts up the IDs of its commands.
  *
  * A reload keeps the client, its IDs and its unanswered commands, so that a tap survives it. A duplicated tab copies
  * the tab's storage, but two tabs must never share a client. Therefore a page releases its client when it is left, and
@@ -54,7 +54,7 @@ export class Identity {
 
   /**
    * @param {Store} store the tab's own store
-   * @param {string} key one per room and seat, since IDs are counted per seat
+   * @param {string} key one per room and seat, since a client and its IDs belong to one seat
    */
   constructor(store, key) {
     this.#store = store;
@@ -88,13 +88,13 @@ export class Identity {
     this.#save();
   }
 
-  /** Called when the page is left: the next page of this tab may continue. */
+  /** Called when the page is left: the next page of this tab may take over the client. */
   release() {
     this.#kept.released = true;
     this.#save();
   }
 
-  /** Called when the page was restored from the browser's cache. */
+  /** Called when the browser has restored the page from its back/forward cache. */
   reclaim() {
     this.#kept.released = false;
     this.#save();

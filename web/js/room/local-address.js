@@ -1,6 +1,6 @@
-/** Addresses that lead no further than to the computer at which they are opened. */
+/** Recognizes addresses that only work on this computer, such as localhost. */
 
 const LOCAL = /^(localhost|127\.|\[?::1\]?$|0\.0\.0\.0)/;
 
-/** @param {string} host @returns {boolean} whether other devices cannot open it */
+/** @param {string} host @returns {boolean} whether only this computer can open it */
 export const isLocal = (host) => LOCAL.test(host);

@@ -1,6 +1,6 @@
 /**
- * One seat (or one spectator) in one room, whatever is played there: combines the connection, the fold of the room and
- * the waiting commands. The game that is played attaches its own part, which folds its messages.
+ * The session of one seat (or one spectator) in one room: combines the connection, the room's folded state and the
+ * unanswered commands. It works with every game; the current game attaches a part, which folds the game's messages.
  */
 
 import { durable } from "../kit/durable-storage.js";
@@ -25,26 +25,26 @@ import { ROOM_COMMANDS } from "./wire.js";
  * What a game adds to a session. Its messages and commands are its own: the room passes them on unchanged.
  * @typedef {object} GamePart
  * @property {string} game its name in rooms
- * @property {RoomState} state what may be shown of the room, perhaps older than the current state
+ * @property {RoomState} state the state that may be shown, which can be older than the server's latest state
  * @property {ReadonlySet<string>} repeatable commands that do no harm if they are repeated
- * @property {(message: any, room: RoomState, command?: any) => boolean} receive folds a message, after the room has;
- *   returns whether it needs a snapshot, and passes the message on with `session.tell` once it may be reported
+ * @property {(message: any, room: RoomState, command?: any) => boolean} receive folds a message after the room
+ *   has folded it, and reports it with `session.tell` once players may see it; returns whether it needs a snapshot
  * @property {(command: any) => void} [sent]
  * @property {(command: any) => void} [settled] called when a command was refused
- * @property {() => void} [stopped] called when nothing that was sent will be answered any more
- * @property {boolean} [recalls] whether it may fold again what an earlier page received, because that has no
- *   consequences and shows nothing too early
+ * @property {() => void} [stopped] called when the server will not answer any more commands
+ * @property {boolean} [recalls] whether messages that an earlier page received may be folded again, because that has
+ *   no side effects and shows nothing too early
  */
 
 /**
  * @typedef {object} Watcher
  * @property {() => void} changed called when something must be drawn
- * @property {(message: any, before: any) => void} [heard] called with every message, after the fold and once the game
- *   lets it pass; with the state before it, of the game if one is attached
+ * @property {(message: any, before: any) => void} [heard] called with every message, once it is folded and the game
+ *   reports it; `before` is the state before the message: the game's state, or the room's if no game is attached
  * @property {(status: Status, reason: string) => void} [line] called when the status of the connection has changed, or
  *   when the server cannot save a command at the moment (`unsaved`), which is then sent again
- * @property {(room: import("./wire.js").Room) => void} [plays] called with the game that the room plays, before that
- *   game receives anything
+ * @property {(room: import("./wire.js").Room) => void} [plays] called with the room when the server names its current
+ *   game, before that game receives a message
  */
 
 /**
@@ -55,24 +55,24 @@ import { ROOM_COMMANDS } from "./wire.js";
  * @property {import("../kit/storage.js").Store} store the tab's own
  * @property {import("./connection.js").Surroundings} surroundings
  * @property {Watcher} watcher
- * @property {string} [browser] random, generated once for this browser, so that a host can bar it from another seat
+ * @property {string} [browser] a random number of this browser, so that a ban keeps it from taking another seat
  * @property {string} [invite] the secret of an invitation
  * @property {string} [recover] the secret of the owner's recovery link
- * @property {string} [move] the secret of a seat on another device
+ * @property {string} [move] the secret that moves a seat from another device to this one
  * @property {string} [link] the random part of the room's link
  */
 
 /** Commands that do no harm if they are repeated, so they may be sent again with a new ID. */
 const REPEATABLE = new Set(["lock", "rename", "avatar"]);
-/** The pause before a command that met a limit or a failing disk is sent again, milliseconds. */
+/** The minimum pause before resending a command that was throttled or could not be saved, milliseconds. */
 const RETRY_DELAY = 800;
 
 export class Session {
   /** @type {RoomState} */ #room = INITIAL_ROOM;
   /** @type {GamePart | null} */ #game = null;
-  /** @type {import("./wire.js").JoinedAnswer | null} the last snapshot, until something follows it */ #snapshot = null;
+  /** @type {import("./wire.js").JoinedAnswer | null} the last message, if it was a snapshot */ #snapshot = null;
   #syncing = false;
-  /** Whether messages of an earlier page are being folded, which are not reported again. */ #isRecalling = false;
+  /** Whether an earlier page's messages are being folded. They are not reported again. */ #isRecalling = false;
   #options;
   #identity;
   #recall;
@@ -102,11 +102,11 @@ export class Session {
     );
   }
 
-  /** @returns {RoomState} what may be shown of the room */
+  /** @returns {RoomState} the state that may be shown */
   get state() {
     return this.#game?.state ?? this.#room;
   }
-  /** @returns {RoomState} the server's latest state, whatever a game holds back */
+  /** @returns {RoomState} the server's latest state, including what the game does not show yet */
   get present() {
     return this.#room;
   }
@@ -117,7 +117,7 @@ export class Session {
   get status() {
     return this.#connection.status;
   }
-  /** Whether this client waits in turn for a seat, because many people are joining. */
+  /** Whether this client is queued for a seat, because many people are joining. */
   get inTurn() {
     return this.#connection.inTurn;
   }
@@ -129,7 +129,10 @@ export class Session {
     this.#game = part;
   }
 
-  /** Gives a part that was attached late the state of the game; until the server has sent it, the last known state. */
+  /**
+   * Brings a part that was attached late up to date: with the last snapshot or a new one or, before the first snapshot,
+   * with the messages that an earlier page stored.
+   */
   catchUp() {
     if (this.#snapshot) {
       this.#pass(this.#snapshot);
@@ -155,7 +158,7 @@ export class Session {
   start() {
     this.#connection.connect();
   }
-  /** @param {number} away */
+  /** @param {number} away how long the page was hidden, milliseconds */
   wake(away) {
     this.#connection.wake(away);
   }
@@ -163,7 +166,7 @@ export class Session {
     this.#identity.release();
     this.rest();
   }
-  /** Called when the page is hidden, after which it may be ended without notice. */
+  /** Called when the page is hidden, because the browser may then end it without notice. */
   rest() {
     if (this.#game?.recalls) this.#recall.keep(this.clock.skew);
     else this.#recall.forget();
@@ -210,15 +213,15 @@ export class Session {
     void this.send({ type: "look", channel });
   }
 
-  /** Requests a drawing. */
+  /** Asks the watcher to draw again. */
   touch() {
     this.#options.watcher.changed();
   }
 
   /**
    * Reports a message that may be seen now.
-   * @param {any} message @param {any} before the state before it @param {GamePart | null} [from] a part that has been
-   *   detached since then is ignored
+   * @param {any} message @param {any} before the state before it @param {GamePart | null} [from] the part that reports
+   *   it; ignored if the part has been detached
    */
   tell(message, before, from = this.#game) {
     if (from !== this.#game || this.#isRecalling) return;
@@ -281,7 +284,7 @@ export class Session {
 
   /** @param {import("./wire.js").JoinedAnswer} message */
   #joined(message) {
-    // These secrets work once; anybody who comes back uses the seat.
+    // These secrets work once. When the client reconnects, the seat's token is enough.
     this.#options = { ...this.#options, invite: undefined, recover: undefined, move: undefined };
     if (message.now) this.clock.note(message.now);
     this.#settleSyncs(message);
@@ -306,7 +309,7 @@ export class Session {
       this.#options.watcher.line?.(this.status, "unsaved");
       return this.#later(() => this.#connection.send(waiting));
     }
-    // Neither took effect, and an ID that was skipped may not be used again.
+    // Send it again with a new ID: the server may refuse the old one, because higher IDs have been answered.
     if (code === "rateLimited" || (code === "staleId" && this.#isRepeatable(waiting.type))) {
       return this.#later(() => {
         const renewed = this.#outbox.renew(id);
@@ -334,7 +337,7 @@ export class Session {
   }
 
   /**
-   * A snapshot answers all requests for one.
+   * Settles all waiting requests for a snapshot, because one snapshot answers them all.
    * @param {import("./wire.js").JoinedAnswer} snapshot
    */
   #settleSyncs({ id, at }) {

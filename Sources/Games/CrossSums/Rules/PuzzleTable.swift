@@ -1,6 +1,7 @@
-/// Puzzles for seeds that yield none: eight of each size, with numbers up to 9, which suit every difficulty.
+/// Fallback puzzles, for a seed from which no suitable puzzle can be generated. There are eight of each size. Their
+/// numbers go up to 9, and they are used for every difficulty of their size.
 enum PuzzleTable {
-    /// The puzzles' numbers, row by row, with a dot after each kept one.
+    /// Returns the fallback puzzles of a size.
     static func puzzles(size: Int) -> [Puzzle] {
         texts[size, default: []].map { text in
             var (grid, solution): ([Int], [Bool]) = ([], [])
@@ -16,6 +17,7 @@ enum PuzzleTable {
         }
     }
 
+    /// The puzzles by size. A text contains a puzzle's numbers, row by row. A dot follows each number that is kept.
     private static let texts: [Int: [String]] = [
         3: [
             "86542.254.7.",

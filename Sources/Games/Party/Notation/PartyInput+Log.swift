@@ -33,7 +33,7 @@ extension PartyGame {
         }
     }
 
-    /// Reads commands that have the same form on the wire and in the log.
+    /// Reads a command that has the same form on the wire and in the log. Returns `nil` for any other type.
     static func plainInput(
         ofType type: String, from fields: JSONObject
     ) throws(Rejection) -> PartyInput? {
@@ -43,7 +43,7 @@ extension PartyGame {
             if fields.present("player") != nil {
                 player = Entrant(wire: try fields.requiredString("player"))
                 guard player != nil else {
-                    throw Rejection(.badMessage, "“player” must be written as in “p1” or “g1”.")
+                    throw Rejection(.badMessage, "“player” must be the ID of a player or guest, such as “p1” or “g1”.")
                 }
             }
             return .sitOut(try fields.requiredBool("on"), player: player)

@@ -2,8 +2,8 @@ import Cryptography
 import JSON
 
 extension Quiz {
-    /// Reads what ``encode(into:)`` wrote, without checking limits. Returns `nil` for anything else, or for a question
-    /// that cannot be played.
+    /// Reads what ``encode(into:)`` wrote, without checking limits. Returns `nil` for anything else, or if a
+    /// question cannot be played.
     init?(logged value: JSONValue) {
         guard let fields = value.object, let title = fields["title"]?.string, let list = fields["questions"]?.array
         else { return nil }
@@ -17,7 +17,7 @@ extension Quiz {
             author: fields["author"]?.string, questions: questions)
     }
 
-    /// Writes all members.
+    /// Writes the title, the questions, and the other members that are not empty.
     func encode(into writer: inout JSONWriter) {
         writer.member("title", title)
         if !description.isEmpty { writer.member("description", description) }

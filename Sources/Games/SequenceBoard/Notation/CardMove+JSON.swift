@@ -3,6 +3,8 @@ import JSON
 import WireProtocol
 
 extension CardTable.Move {
+    /// Reads a move from a JSON object.
+    ///
     /// - Parameter type: `play`, `swap` or `pass`.
     init(ofType type: String, _ fields: JSONObject) throws(Rejection) {
         if type == "pass" {
@@ -20,7 +22,7 @@ extension CardTable.Move {
         self = .play(card, cell: try fields.requiredInteger("cell"), lock: lock)
     }
 
-    /// `play`, `swap` or `pass`.
+    /// The move's type in JSON: `play`, `swap` or `pass`.
     var name: String {
         switch self {
         case .play: "play"

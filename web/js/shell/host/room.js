@@ -25,7 +25,7 @@ import { HostPeople } from "./people.js";
 
 /** The width from which several panels are side by side. */
 const WIDE = matchMedia("(min-width: 64rem)");
-/** Whether bots of this page play, in a room that is not in the list of rooms. */
+/** Whether the room is a rehearsal: this page runs its bots, and the browser's list of hosted rooms leaves it out. */
 const IS_REHEARSAL = new URLSearchParams(location.search).has("rehearsal");
 
 export class HostRoom {
@@ -45,8 +45,8 @@ export class HostRoom {
   #grid = element("main", { class: "host-grid" });
   #tabs = element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } });
   #leaving = button("button danger wide", () => void this.#endRoom(), icon("door"), text("host.room.end"));
-  /** Panels beside the middle one on wide screens. @type {ReadonlySet<string>} */ #beside = new Set();
-  /** @type {string | undefined} the panel on its other side */ #aside;
+  /** Panels that share the side column on wide screens. @type {ReadonlySet<string>} */ #beside = new Set();
+  /** @type {string | undefined} the panel in the opposite column */ #aside;
   #people;
   #door;
   #evening;
@@ -147,7 +147,8 @@ export class HostRoom {
   /** @param {HostView | null} view */
   #place(view) {
     this.#live.hush();
-    // Dialogs of a game close with it. A dialog that is opened before the next game is loaded belongs to no game.
+    // When a game closes, its dialogs close too. A dialog that was opened while the next game loads stays open, because
+    // it belongs to no game.
     if (!view) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
     this.#people.serve(view?.people ?? null);
@@ -241,7 +242,7 @@ export class HostRoom {
     view?.draw();
     if (!room) return;
     if (IS_REHEARSAL) this.#rehearse();
-    // Ordered after the game, whose part it shows.
+    // Drawn after the game, because the rows of people show the game's information.
     this.#people.show(state);
     if (view) loadTypefaces();
     const [first, ...further] = view?.counts ?? [];
@@ -252,7 +253,7 @@ export class HostRoom {
   }
 
   /**
-   * Notifies the former and the new owner on all of their consoles.
+   * Shows a message if this console's host has become the owner, or has handed the room over.
    * @param {string | undefined} owner a seat
    */
   #tellOwner(owner) {

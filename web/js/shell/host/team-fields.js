@@ -1,4 +1,4 @@
-/** What the console's list of people says of teams: the way to make them, and a person's own. */
+/** The team controls in the console's list of people: the button for the teams, their sizes, and a player's team. */
 
 import { alreadyShows, button, element, field } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";

@@ -3,7 +3,7 @@
 import { element } from "../../../kit/element.js";
 import { number, text } from "../../../kit/texts.js";
 
-/** @param {readonly import("../wire.js").Total[]} totals in their order @returns {HTMLTableElement} */
+/** @param {readonly import("../wire.js").Total[]} totals best first @returns {HTMLTableElement} */
 export function totalsTable(totals) {
   /** @param {string} words */
   const head = (words) => element("th", { scope: "col" }, words);
