@@ -1,7 +1,7 @@
 import GameRules
 
-/// Documents by kind and name: what users create and others use. A log is for things whose order matters; documents
-/// have none.
+/// A store of documents by kind and name: content that some users create and others use. Unlike the entries of a log,
+/// documents have no order.
 ///
 /// ## What the store promises
 ///
@@ -19,8 +19,8 @@ public protocol ContentStore: AnyObject, Sendable {
     /// Creates a document with revision 1.
     ///
     /// - Parameters:
-    ///   - owner: the SHA-256 of the token that may change it. The store does not compare it.
-    ///   - creator: a keyed hash of the client's network; `nil` for this machine.
+    ///   - owner: the SHA-256 hash of the token that permits changes to the document. The store does not check it.
+    ///   - creator: a keyed hash of the client's network; `nil` for a client on this machine.
     ///   - completion: may get ``ContentFailure/exists(_:)``, ``ContentFailure/full(_:limit:)``, or an operational
     ///     failure.
     func create(
@@ -48,15 +48,15 @@ public protocol ContentStore: AnyObject, Sendable {
     /// Reads a document with its body.
     func read(_ key: DocumentKey, then completion: @escaping @Sendable (Result<Document, ContentFailure>) -> Void)
 
-    /// Counts a use. Documents in use are not deleted for their age. There is no answer, and a failing disk may lose
-    /// it.
+    /// Counts a use of a document. Documents that are used are not deleted for their age. The caller gets no answer,
+    /// and the count may be lost if the disk fails.
     func noteUse(of key: DocumentKey)
 
     /// Replaces a profile's rating of a document; `nil` removes it. Ratings are stored as documents
     /// `KIND/NAME/PROFILE`, and ``DocumentEntry/rated`` counts them.
     ///
     /// - Parameters:
-    ///   - profile: its public name, as in its document's key.
+    ///   - profile: the profile's public name, as in the key of the profile's document.
     ///   - rating: printable ASCII, at most ``DocumentRatings/bytesMax`` bytes.
     ///   - completion: may get ``ContentFailure/unknown(_:)``, ``ContentFailure/full(_:limit:)`` if the maximum number
     ///     of ratings is reached, or an operational failure.
@@ -76,7 +76,7 @@ public protocol ContentStore: AnyObject, Sendable {
     /// Returns the number of documents of a kind.
     func count(of kind: DocumentKind) -> Int
 
-    /// Stops accepting writes, completes the queue, and closes. Returns when that is done.
+    /// Stops accepting writes, completes the queued ones, and closes the store. Returns when that is done.
     func close()
 }
 
@@ -105,7 +105,7 @@ public struct DocumentSearch: Sendable {
         return words.allSatisfy { shown.contains($0) }
     }
 
-    /// Returns the best matches.
+    /// Returns the first matches: those whose title starts with the text, then the most used.
     public func best(_ limit: Int, of entries: [DocumentEntry]) -> [DocumentEntry] {
         let found = entries.filter(matches).map { entry in
             (isFirst: !words.isEmpty && entry.title.lowercased().hasPrefix(text), entry: entry)

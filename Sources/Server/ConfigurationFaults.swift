@@ -13,9 +13,8 @@ package struct ConfigurationFaults: Error, CustomStringConvertible {
 
     /// Looks for all faults. Creates nothing and opens no port.
     ///
-    /// - Parameter prepare: Called after the data folder was examined. Everything after it is checked as the process's
-    ///   user
-    ///   at that time.
+    /// - Parameter prepare: Called after the data folder was examined. It may change the process's user; the later
+    ///   checks then run as that user.
     /// - Returns: The pages that were read.
     @discardableResult
     package static func check(
@@ -43,7 +42,7 @@ package struct ConfigurationFaults: Error, CustomStringConvertible {
         throw ConfigurationFaults(sentences: sentences, isTemporary: temporary == sentences.count)
     }
 
-    /// Returns faults of the files by which the stream's servers and this node authenticate each other.
+    /// Returns the faults of the files that this node and the stream's servers use to authenticate each other.
     private static func faults(of cluster: Configuration.Cluster) -> [String] {
         let files = [
             ("credentials", cluster.credentials), ("tls.authority", cluster.authority),

@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// The memory for bytes that wait to be sent and are not shared: a budget for each address and one for all. Shared by
-/// the loops.
+/// The memory budget for bytes that wait to be sent, not counting shared bytes: one limit for each address and one for
+/// all addresses together. All event loops use the same budget.
 final class UnsentBytes: Sendable {
     private struct Book {
         var total = 0
@@ -20,8 +20,8 @@ final class UnsentBytes: Sendable {
     /// The number of bytes reserved now.
     var total: Int { book.withLock(\.total) }
 
-    /// Reserves memory. Each success must be followed by ``give(_:of:)``. Loopback clients count only towards the
-    /// total.
+    /// Reserves memory and returns whether enough was free. After a success, the caller must release the memory with
+    /// ``give(_:of:)``. Loopback clients count only towards the total.
     func take(_ bytes: Int, of address: NetworkAddress) -> Bool {
         book.withLock { book in
             guard book.total + bytes <= limit else { return false }

@@ -1,4 +1,4 @@
-"""The command as a process: started on its own port, ready when `start` returns, and always stopped by its process ID.
+"""Runs `callboard` as a process. A server gets its own port, is ready when `start` returns, and is stopped by its ID.
 """
 
 import http.client
@@ -40,7 +40,7 @@ def run(*arguments, env=None, seconds=90, binary=None, cwd=ROOT):
 
 
 def complaints(errors):
-    """Returns the lines that a start writes, except the one that says it begins."""
+    """Returns the lines that a start logged, without the line `starting`."""
     return [line for line in errors.splitlines() if " info starting version=" not in line]
 
 
@@ -69,8 +69,8 @@ class Response:
 class Server:
     """`callboard serve` on a port that the system chooses."""
 
-    # The folder of packs that servers read, next to those of other content; `None` for what comes with them. Reading
-    # that takes half of a debug build's start.
+    # The folder of packs for test servers. The folders of other content are next to it. `None` means the shipped
+    # content, but reading all of that takes half of a debug build's start.
     packs = None
 
     def __init__(self, data, env=None, arguments=(), tls=False, binary=None, checkout=ROOT):
@@ -89,10 +89,10 @@ class Server:
     def start(self):
         log = open(self.log_path, "ab")
         content = {"CALLBOARD_PACKS": str(self.packs)} if self.packs and self.checkout == ROOT else {}
-        # Ignores what an earlier start wrote.
+        # Ignore what an earlier start wrote.
         self.logged = len(self.log)
         self.process = subprocess.Popen(
-            # Read here rather than at import, since a test may have replaced it.
+            # BINARY is read here and not as a default argument, because a test may have replaced it.
             [self.binary or BINARY, "serve", "--port", "0", "--data", self.data, *self.arguments],
             cwd=self.checkout, env=environment(content | self.env), stdout=subprocess.PIPE, stderr=log)
         log.close()
@@ -113,7 +113,7 @@ class Server:
             raise
 
     def _announced_port(self, deadline):
-        """Reads the port from the line that tells people the address, or with a JSON log from the line for machines."""
+        """Reads the port from the address on standard output or, if the log is JSON, from its record `listening`."""
         text = b""
         output = self.process.stdout
         before = self.logged

@@ -1,4 +1,7 @@
-"""The Debian package: installed, run, removed and purged in its own small Debian system. At night, as root."""
+"""The Debian package: installed, run, removed and purged in a small Debian system.
+
+The tests run at night. Those with a chroot need root.
+"""
 
 import contextlib
 import os
@@ -54,7 +57,7 @@ def package(tmp_path_factory):
 
 @pytest.fixture(scope="module", name="before")
 def former_package(package, tmp_path_factory):
-    """The package of 1.0.0; if .ci/former has not made it, its scripts and its unit with the current program."""
+    """The package of 1.0.0. If .ci/former has not built it: the current program with the package scripts of 1.0.0."""
     if made := former.package():
         return made
     tree = tmp_path_factory.mktemp("former") / "tree"
@@ -134,7 +137,7 @@ def chroot(tmp_path_factory):
         ["debootstrap", "--variant=minbase", "--include=adduser,debconf,init-system-helpers,systemd", SUITE, folder, mirror()],
         capture_output=True, text=True, timeout=1800)
     assert done.returncode == 0, done.stdout[-3000:]
-    # Nothing in it may start services.
+    # This makes Debian's scripts start no services in the chroot.
     (folder / "usr/sbin/policy-rc.d").write_text("#!/bin/sh\nexit 101\n")
     (folder / "usr/sbin/policy-rc.d").chmod(0o755)
     with contextlib.ExitStack() as stack:
@@ -180,7 +183,7 @@ def serving(chroot):
 
 
 def back_up_as_by_night(chroot):
-    """Runs what the unit of the nightly backup runs, as the user that it names."""
+    """Runs the commands of the nightly backup's unit, as the unit's user, and checks what they leave."""
     unit = chroot.path("/lib/systemd/system/callboard-backup.service").read_text()
     days = re.search(r"^Environment=CALLBOARD_BACKUP_DAYS=(\d+)$", unit, re.M)[1]
     folder = chroot.path("/var/backups/callboard")
@@ -233,7 +236,7 @@ def test_the_package_is_installed_runs_and_is_removed(package, chroot):
     assert environment.stat().st_mode & 0o777 == 0o600 and environment.stat().st_uid == 0
     assert chroot.path("/etc/callboard/callboard.yaml").stat().st_mode & 0o777 == 0o640
     assert not chroot.path("/etc/systemd/system/timers.target.wants/callboard-backup.timer").exists()
-    # Commands of root read that file, and do not read the environment of the service.
+    # Commands that root runs read that file, not the environment of the running service.
     environment.write_text(environment.read_text() + "CALLBOARD_SERVER_PORT=8282\n")
     assert "port 8282" in chroot.run("callboard", "check")
     environment.write_text(environment.read_text().replace("CALLBOARD_SERVER_PORT=8282\n", ""))
@@ -262,9 +265,9 @@ def test_the_package_is_installed_runs_and_is_removed(package, chroot):
     chroot.run("apt-get", "install", "-y", "-qq", f"/root/{package.name}")
     assert (data / "callboard.sqlite").exists()
     chroot.run("debconf-set-selections", input="callboard callboard/purge-data boolean true\n")
-    # If there were backups, the user that owns them would remain.
+    # A purge keeps the user while it owns backups, so delete them first.
     shutil.rmtree(chroot.path("/var/backups/callboard"), ignore_errors=True)
-    # Without a terminal, the question has the answer that was preset.
+    # Without a terminal, debconf answers the question with the preset value.
     chroot.run("apt-get", "purge", "-y", "-qq", "callboard")
     assert not data.exists() and "callboard" not in chroot.path("/etc/passwd").read_text()
 
@@ -302,7 +305,7 @@ def test_an_upgrade_keeps_what_the_operator_decided(package, before, chroot):
         shutil.copy(before, chroot.path("/root/before.deb"))
         chroot.run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "--allow-downgrades", "/root/before.deb")
         assert link.is_symlink(), "a new installation is enabled"
-        # apt treats it as an upgrade without further options.
+        # An upgrade with apt's default options; `--reinstall` matters only if the version is the same.
         shutil.copy(package, chroot.path("/root"))
         chroot.run("apt-get", "install", "-y", "-qq", "--reinstall", f"/root/{package.name}")
         assert link.is_symlink(), "what was enabled stays enabled"

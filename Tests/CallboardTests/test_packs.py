@@ -22,7 +22,7 @@ TERMS = [f"thing {n}" for n in range(9)]
 
 @pytest.fixture
 def save(server):
-    """Saves a pack on the shared server; returns its name and token."""
+    """A function that saves a pack on the shared server and returns its name and token."""
     def save(**fields):
         answer = server.post("/api/packs", {"title": "Our keynote", "terms": TERMS} | fields)
         assert answer.status == 201, answer.body
@@ -74,7 +74,7 @@ def test_only_the_token_changes_a_pack(server, save):
     ("\ufeffa", None), ("a" * 4001, "has 4001 characters"),
 ], ids=range(8))
 def test_a_term_gets_the_same_verdict_everywhere(server, typed, said):
-    """A pack, a room, a file of a pack, a plain list and a check give the same verdict and the same sentence."""
+    """A saved pack, a new room, an uploaded YAML file and a check accept and refuse the same terms."""
     # YAML does not allow surrogates, nor a byte-order mark within a text.
     quoted = [json.dumps(term, ensure_ascii=False).replace("\ufeff", "\\ufeff") for term in [*TERMS, typed]]
     yaml_pack = "title: T\nterms:\n" + "".join(f"- {term}\n" for term in quoted)
@@ -162,8 +162,7 @@ terms:
 
 
 def test_the_limits_of_the_pages_are_the_servers(server):
-    """The limits that pages check for convenience are the server's: one more is refused, and the maximum is accepted.
-    """
+    """The pages check the same limits as the server: the server accepts the maximum and refuses one more."""
     limits = {}
     for file in ("web/js/room/wire.js", "web/js/games/bingo/wire.js"):
         frozen = re.search(r"LIMITS = Object.freeze\(\{(.*?)\}\)", (ROOT / file).read_text(), re.S)[1]
@@ -255,7 +254,7 @@ def test_a_pack_is_sent_as_it_is_downloaded(server, save, kind, type, query):
     assert made.status == 201, made.body
     again = server.get(f"/api/packs/{made.json['name']}").json
     assert again == whole | {"name": made.json["name"]}
-    # It can be changed in the same way; a plain list does not change title and language.
+    # A file can also replace the pack; a plain list leaves its title and language unchanged.
     headers = {"Content-Type": type, "Authorization": f"Bearer {made.json['token']}"}
     changed = server.request("PUT", f"/api/packs/{made.json['name']}?revision=1", body=file.replace(b"thing 0", b"thing X"), headers=headers)
     assert changed.status == 200, changed.body
@@ -383,7 +382,7 @@ def test_one_of_two_concurrent_changes_is_refused(server, save):
 
 
 def documents(server):
-    """Returns the documents that people saved in a server's database, by name: revision, uses."""
+    """Returns the revision and the number of uses of each saved document in a server's database, by name."""
     with contextlib.closing(sqlite3.connect(server.data / "callboard.sqlite")) as database:
         rows = database.execute("SELECT name, revision, used FROM documents WHERE kind <> 'retention'")
         return {name: tuple(row) for name, *row in rows}
@@ -425,7 +424,7 @@ def test_no_save_is_lost_however_the_server_ends(make_server):
         return server.put(f"{path}?revision={number}", {"title": f"{number}", "terms": TERMS}, made["token"]).status
 
     for kill in range(kills):
-        # The server is killed at any moment after some saves.
+        # Kill the server at an arbitrary moment after a few saves.
         first, some = last, threading.Event()
         killer = threading.Thread(target=lambda: some.wait(60) and server.kill())
         killer.start()
@@ -438,7 +437,7 @@ def test_no_save_is_lost_however_the_server_ends(make_server):
         killer.join()
         server.start()
         stored = server.get(path).json
-        # The one in flight may be stored, too.
+        # The save that was in flight may be stored, too.
         assert last <= int(stored["title"]) <= last + 1 and stored["revision"] == int(stored["title"]) + 1
         last = int(stored["title"])
     assert last >= sum(5 + 2 * kill for kill in range(kills))
@@ -463,7 +462,7 @@ def old_folder(make_server):
 
 
 def carried(server, packs):
-    """Requests every pack that could be read, and compares it with the answer of the old version."""
+    """Checks that the damaged pack is unavailable, and that every other pack is as the old version returned it."""
     for name, pack in packs.items():
         answer = server.get(f"/api/packs/{pack['name']}")
         if name == "damaged":
@@ -491,7 +490,7 @@ def test_packs_of_an_old_folder_are_carried_over_once(old_folder):
     assert server.log.count("were migrated") == 1
     assert server.get(f"/api/packs/{changed['name']}").json["title"] == "New"
     assert server.get(f"/api/packs/{untouched['name']}").code == "unknownPack"
-    # A pack that could not be read can only be deleted by the operator.
+    # Only the operator can delete a pack that could not be read.
     damaged = old["packs"]["damaged"]["name"]
     assert run("content", "delete", damaged, "--data", server.data)[0] == 0
     assert server.get(f"/api/packs/{damaged}").code == "unknownPack"
@@ -540,7 +539,7 @@ def test_the_number_of_packs_has_a_limit(make_server):
     assert server.put(f"/api/packs/{first['name']}?revision=1", {"title": "New", "terms": TERMS}, first["token"]).status == 200
     assert server.delete(f"/api/packs/{first['name']}", first["token"]).status == 204
     assert server.post("/api/packs", {"title": "Ours", "terms": TERMS}).status == 201
-    # An invalid pack takes no place.
+    # The limit is reached again, so an invalid pack may be refused for either reason.
     assert server.post("/api/packs", {"title": "Ours", "terms": []}).status in (400, 503)
 
 
@@ -574,7 +573,7 @@ def test_a_put_is_read_like_a_post(server, save):
     assert statuses(f"{head}Connection: close\r\n\r\n") == [411]
     assert statuses(f"{head}Content-Length: 0\r\nConnection: close\r\n\r\n") == [415]
     assert statuses(f"{head}Content-Length: 99999999\r\n\r\n") == [413]
-    # The library handles bodies of pipelined requests wrongly.
+    # The server refuses a pipelined request with a body, because its HTTP library handles such bodies wrongly.
     again = typed.replace("revision=1", "revision=2")
     assert statuses(f"{again}\r\n{body}{again}\r\n{body}") == [200, 400]
     assert statuses(f"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n{typed}\r\n{body}")[-1] == 400

@@ -1,4 +1,4 @@
-"""`callboard verify`: an export proves itself, and even the smallest manipulation is found."""
+"""`callboard verify` accepts an unchanged export and finds even the smallest manipulation."""
 
 import copy
 import json
@@ -10,7 +10,7 @@ from server_process import ROOT, run
 
 @pytest.fixture
 def export(evening, tmp_path):
-    """The export of a finished round with two bingos, and a function that writes a changed copy of it."""
+    """The export of a finished round with two bingos, and a function that runs `callboard verify` on a changed copy."""
     played = evening()
     for player, row in ((0, 0), (1, 1)):
         called = [call["term"] for call in played.host.settle()["game"]["round"]["calls"]]
@@ -37,7 +37,7 @@ def test_an_honest_export_is_proven(export):
     status, output, errors = export.verify()
     assert (status, errors) == (0, ""), output
     assert output.startswith("1 finished rounds: 2 boards, ") and "2 bingos" in output and "✓" in output
-    # The sentence says what was compared, and what was not.
+    # The output says what was compared and what was not proved.
     assert "✓ The compared parts follow from the rules:\n– bingo: seeds, boards, calls, marks, standings, prize draws" in output
     assert "Not proved:\n– The room's title and settings, the evening's table, the list of games" in output and "verything" not in output
     status, output, _ = export.verify(lambda rounds: None, "--json")
@@ -141,5 +141,5 @@ def test_a_play_of_unknown_rules_is_named_without_an_accusation(export, tmp_path
     file = tmp_path / "export.json"
     file.write_text(json.dumps({**whole, "plays": [play, unreadable]}))
     status, output, _ = run("verify", file)
-    # Players who joined later need no board of the previous play.
+    # The play of unknown rules is named, and the other play is still verified.
     assert status == 0 and "✓" in output and "– Play 2: this version cannot verify the game bingo" in output, output

@@ -10,7 +10,7 @@ import WireProtocol
         String(decoding: JSONWriter.write { $0.value(.object(fields)) }, as: UTF8.self)
     }
 
-    /// Returns the current secrets: the seed during the round, the current puzzle's solution, and the numbers and
+    /// Returns the current secrets: the seed until the round ends, the current puzzle's solution, and the numbers and
     /// solutions of later puzzles.
     private func secrets(of hall: TestRoom) -> [String] {
         guard hall.game.stage != .finished else { return [] }
@@ -27,7 +27,7 @@ import WireProtocol
             }
     }
 
-    /// Plays a round of two puzzles, and passes on everything that clients could read at each moment.
+    /// Plays a round of two puzzles. After each step, calls `look` with everything that clients could read.
     private func evening(_ setup: String, look: (TestRoom, [String]) throws -> Void) throws {
         var hall = try TestRoom(setup, players: 3)
         var read = 0

@@ -10,7 +10,7 @@ import WireProtocol
 /// The function that libFuzzer calls with each input (https://llvm.org/docs/LibFuzzer.html): bytes as a stranger might
 /// send them.
 ///
-/// A trap, an out-of-bounds access or a broken promise ends the run, and the input is kept.
+/// A trap, an out-of-bounds access or a failed precondition ends the run, and libFuzzer saves the input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = UnsafeBufferPointer(start: start, count: count)
@@ -34,7 +34,7 @@ private func write(_ value: JSONValue) -> [UInt8] {
     JSONWriter.write { $0.value(value) }
 }
 
-/// Checks that an accepted name is its own normal form.
+/// Checks that an accepted room code or name stays the same when it is parsed again.
 private func decodeNames(_ object: JSONObject) {
     if let text = object["room"]?.string, let code = RoomCode(text) {
         precondition(RoomCode(code.description) == code)

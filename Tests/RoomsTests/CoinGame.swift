@@ -2,7 +2,7 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// A second game: seats flip a coin. It knows none of the tally's inputs, nor the tally any of this game's.
+/// A second game: seats flip a coin. It shares no input with the tally.
 struct CoinGame: PlayableGame {
     typealias Projection = CoinProjection
     typealias Event = Never
@@ -78,7 +78,7 @@ struct CoinGame: PlayableGame {
         fields["type"]?.string == "flip" ? .flip : nil
     }
 
-    /// The room must not call this, because the detail belongs to the tally.
+    /// The room must not call this, because no verdict of this game has a detail.
     static func encodeDetail(_ detail: UInt64, into writer: inout JSONWriter) { writer.member("wrong", detail) }
 }
 

@@ -109,7 +109,7 @@ struct RoomHostTests {
         #expect(throws: Rejection.self) { try room.assumeIsolated { try $0.summary() } }
     }
 
-    @Test("uses the game's resources by token, once for each idempotency key")
+    @Test("posts to a game's resource with a token; a repeated idempotency key repeats the answer")
     func request() throws {
         let (room, token) = try server.makeRoom()
         let results = Results()
@@ -138,7 +138,7 @@ struct RoomHostTests {
     }
 
     @Test(
-        "a command that cannot be is answered with its stable code",
+        "an impossible command is rejected with a stable code",
         arguments: [
             ("fly", [], "unknownType"),
             ("lock", [], "badMessage"),
@@ -190,11 +190,12 @@ struct RoomDirectoryTests {
         #expect(snapshot["game"]?.object?["total"] == .integer(6))
         #expect(snapshot["room"]?.object?["title"] == .string("WWDC at the office"))
         #expect(snapshot["seat"]?.object?["role"] == .string("host"))
-        // After create, join and press come `slept`, because the clock stood still, and `woke`.
+        // The log has five records: create, join and press; then `slept` and `woke`, because no server ran the room's
+        // clock for a while.
         #expect(snapshot.seq == 5)
     }
 
-    @Test("quarantines a damaged room and starts the others; a torn tail gets another epoch")
+    @Test("quarantines a damaged room and starts the others; a room with a torn tail gets a new epoch")
     func quarantine() throws {
         let server = TestServer()
         let rooms = try (0..<3).map { _ in try server.makeRoom().0 }
@@ -256,8 +257,8 @@ struct RoomDirectoryTests {
         #expect(outcome { restarted.directory.undelete(room.code, then: $0) } == RoomDirectory.notDeletedRoom)
         #expect(restarted.entry(of: room.code) != nil)
 
-        // A room that was used at another node returns automatically. Finally it is deleted permanently, and the bin
-        // forgets it.
+        // A room that was used at another node leaves the bin automatically. Finally, retention deletes it permanently,
+        // also from the bin.
         restarted.settle()
         try restarted.directory.retire { _, _ in .deleted }
         restarted.settle()
@@ -302,7 +303,7 @@ struct RoomDirectoryTests {
         return told.withLock { $0 }
     }
 
-    @Test("a room requested by many is read once for all of them; no other client waits")
+    @Test("a room that several clients request is read once; clients of other codes do not wait")
     func openedOnce() throws {
         let server = TestServer()
         let rooms = try (0..<2).map { _ in try server.makeRoom().0.code }
@@ -322,7 +323,7 @@ struct RoomDirectoryTests {
         #expect(restarted.directory.rooms.count == 1, "the other room is still in the log alone")
     }
 
-    @Test("the response time does not reveal whether a room exists: a room in the log is read for a second request")
+    @Test("the first request for an unloaded room finds nothing, as for a wrong code, and starts to load the room")
     func openedWithoutWaiting() throws {
         let server = TestServer()
         let code = try server.makeRoom().0.code
@@ -359,7 +360,7 @@ struct RoomDirectoryTests {
         #expect(try server.join(room, "Bo").news().first?.code == "unavailable")
     }
 
-    @Test("a temporarily unreadable room is tried again; a stopping server reads no further")
+    @Test("a stopping server reads no room, and does not report the room as damaged")
     func unreadJustNow() throws {
         let server = TestServer()
         let (room, _) = try server.makeRoom()

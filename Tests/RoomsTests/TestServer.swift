@@ -19,7 +19,7 @@ final class TestServer {
     let readings = Readings()
     /// Runs the games' long computations, which a test can hold.
     let backgroundMoves = Readings()
-    /// Its connection to other nodes of the same rooms, if there are any.
+    /// The connection to the other nodes that serve the same rooms; `nil` without a cluster.
     let node: TestNode?
     private var nextConnection: UInt64 = 1
 
@@ -87,13 +87,13 @@ final class TestServer {
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in readings.read(work) },
             outlet: { _, _ in
-                // The shared log continues while a room is made from what was read.
+                // In a cluster, the shared log advances while a room is built from the records that were read.
                 node?.turn()
                 return outlet
             })
     }
 
-    /// The rooms that retention has deleted, in memory.
+    /// An in-memory bin of the rooms that retention has deleted.
     final class Bin: RoomBin {
         private let held = Mutex<Set<RoomCode>>([])
 
@@ -112,7 +112,7 @@ final class TestServer {
         func forget(_ room: RoomCode) { held.withLock { _ = $0.remove(room) } }
     }
 
-    /// Erased seats in memory.
+    /// An in-memory list of erased seats and erased names.
     final class Erasures: RoomErasures {
         private let held = Mutex<[RoomCode: [SeatID]]>([:])
         private let heldNames = Mutex<[RoomCode: Set<String>]>([:])
@@ -134,7 +134,7 @@ final class TestServer {
         return found.withLock { $0 }
     }
 
-    /// Returns all rooms of the log, as a server finds them when clients ask for each.
+    /// Starts the directory, then requests every room in the log and returns those that could be loaded.
     func restore() throws -> [Room] {
         _ = try directory.load()
         return try log.summaries().compactMap { summary in
@@ -166,7 +166,7 @@ final class TestServer {
         return Phone(server: self, room: room, id: SubscriberID(rawValue: nextConnection), client: client)
     }
 
-    /// Opens a connection that has joined and settled.
+    /// Opens a connection, joins the room and commits everything.
     func join(
         _ room: Room, _ name: String, token: String? = nil, client: String = "c1", invite: String? = nil,
         browser: String? = nil, recover: String? = nil, network: String? = nil

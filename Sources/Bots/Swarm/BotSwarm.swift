@@ -49,7 +49,7 @@ public final class BotSwarm {
     var reactions: ReactionTimes
     var messages: SharedMessages
     var due = DueQueue<Task>()
-    /// Bots that wait for their turn to connect, from `firstReady` on.
+    /// The indices of the bots that wait to connect; entries before `firstReady` are used up.
     var ready: [Int] = []
     var firstReady = 0
     var joining = 0
@@ -70,7 +70,7 @@ public final class BotSwarm {
     /// Creates a swarm that is not running.
     ///
     /// - Parameters:
-    ///   - minds: the strategies of the games that bots can play. In other games they only watch.
+    ///   - types: the strategies of the games that bots can play. In other games, the bots only watch.
     ///   - progress: receives a line about once a second.
     public init(
         _ options: BotOptions, strategies types: [any BotStrategy.Type], progress: @escaping (String) -> Void = { _ in }

@@ -11,7 +11,7 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
         case beforeWriting
         /// After everything was written; the disk works again immediately.
         case afterWriting
-        /// Before or after, and for a while the log cannot find out which.
+        /// Before or after writing. The log cannot find out which until the disk heals.
         case unknown(written: Bool)
     }
 
@@ -21,8 +21,9 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
     private(set) var memory: InMemoryInputLog!
     /// Called when something waits to be committed.
     var requested: () -> Void = {}
-    /// Called when a log is opened, and when records are delivered to a room.
+    /// Called when a log is opened.
     var opened: (LogKey, StoredLog) -> Void = { _, _ in }
+    /// Called when records are delivered to a room.
     var delivered: (LogKey, Int, [CommittedRecord]) -> Void = { _, _, _ in }
     private(set) var failures = 0
     /// The number of records accepted for storing.
@@ -31,7 +32,7 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
     private let canary: Canary?
     private var trouble: Trouble?
     private var isBroken = false
-    /// The log that the rooms write to: the real one or a faulty imitation.
+    /// The log that the rooms write to: `memory`, or a canary around it with a deliberate fault.
     private var log: (any InputLog)!
 
     init(canary: Canary?) {
@@ -63,7 +64,7 @@ final class VirtualDisk: VirtualLog, @unchecked Sendable {
 
     /// Removes records from the end of a room's log. The server must be down.
     ///
-    /// - Returns: whether there were enough records after the first.
+    /// - Returns: whether it removed them. The first record always stays.
     func tear(_ code: String, count: Int) -> Bool {
         let stored = storedCount(of: code)
         guard stored > count else { return false }

@@ -3,7 +3,7 @@ import GameRules
 /// The assignment of card faces to cells.
 package struct Layout: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The usual one: clockwise from the outside, twice through all suits.
+        /// The usual layout: a clockwise spiral from the outside to the middle, with all suits once and then again.
         case spiral
         /// Two suits in each quarter, ascending, repeated in the opposite quarter.
         case quarters
@@ -20,7 +20,7 @@ package struct Layout: Hashable, Sendable {
     /// Each face's two cells; none for a jack.
     package let cells: [[Int]]
 
-    /// Two letters for each cell, such as `HT`; `**` for a corner.
+    /// Two characters for each cell, such as `HT`; `**` for a corner.
     package let text: String
 
     init(faces: [Int?]) {
@@ -40,7 +40,7 @@ package struct Layout: Hashable, Sendable {
         }
     }
 
-    // These two are the same for all tables.
+    // These two layouts are made only once, because they do not depend on the seed.
     private static let usual = Layout(making: .spiral, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
     private static let sorted = Layout(making: .quarters, seed: Seed([UInt8](repeating: 0, count: Seed.byteCount)))
 
@@ -76,12 +76,12 @@ package struct Layout: Hashable, Sendable {
     private static let spiralFaces: [Int] = {
         let suits: [(Card.Suit, Bool)] = [(.spades, true), (.diamonds, true), (.clubs, false), (.hearts, false)]
         return suits.flatMap { suit, ascends in
-            // Aces rank above the king when ascending, and come before it when descending.
+            // The ace is the highest rank: the last when ascending, the first when descending.
             (ascends ? plainRanks : plainRanks.reversed()).map { suit.rawValue * 13 + $0 }
         }
     }()
 
-    /// All cells but the corners, clockwise from the second of the first row to the middle.
+    /// All cells except the corners, clockwise from the second cell of the first row to the middle.
     private static let spiral: [Int] = {
         var cells: [Int] = []
         for ring in 0..<5 {
@@ -94,7 +94,8 @@ package struct Layout: Hashable, Sendable {
         return cells.filter { !corners.contains($0) }
     }()
 
-    /// The shuffled places. Those too near to their twin are swapped with a place that suits both.
+    /// Returns the cells in random order. Elements 2i and 2i + 1 are the two cells of a face. If these are too near to
+    /// each other, swaps one of them with a random cell; a swap stays only if both faces' cells are then far apart.
     private static func scattered(seed: Seed) -> [Int] {
         var generator = SeededGenerator(bytes: seed.derived(for: "layout").bytes)
         var order = generator.draw(places.count, below: places.count).map { places[$0] }

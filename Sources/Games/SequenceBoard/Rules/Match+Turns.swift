@@ -79,7 +79,7 @@ extension Match {
         before = options.undo && !occupant.isCrowd ? (round.table, place, moment.time) : nil
         self.round?.table = table
         if !occupant.isBot { self.round?.places[place].missed = isByServer ? round.places[place].missed + 1 : 0 }
-        // An exchange does not restart the turn's time.
+        // An exchange does not restart the turn's time, except for a crowd's team, which has to vote again.
         let rest = waiting
         record(.move(move), of: place, isByServer: isByServer, at: moment)
         beginTurn(at: moment)
@@ -96,7 +96,7 @@ extension Match {
         self.round?.acts.append(SequenceRound.Act(place: place, kind: kind, isByServer: isByServer, after: after))
     }
 
-    /// Ends a turn whose time has run out, if the options say that the turn is then skipped.
+    /// Skips the current turn, because its time ran out or because its move cannot be made.
     mutating func skipTurn(at moment: Moment) -> Events {
         guard let place = round?.table.turn else { return [] }
         round?.table.skip()
@@ -107,8 +107,8 @@ extension Match {
         return [Directed(.moved(CardTable.Effect()), to: audience)] + stopIfAllAreAway()
     }
 
-    /// Pauses the game if all people at the table are absent, so that the host can decide. Tournament tables continue,
-    /// because the other tables wait for them.
+    /// Pauses the game if every person at the table has missed ``missedMax`` turns in a row, so that a host can decide
+    /// how to continue. Tournament tables continue, because the other tables wait for them.
     private mutating func stopIfAllAreAway() -> Events {
         guard let round, !isPaused, options.form != .tables else { return [] }
         let people = round.places.filter { !$0.occupant.isBot }
@@ -120,7 +120,7 @@ extension Match {
 
     // MARK: - The server's moves
 
-    /// Returns the level for the move that the server must make now; `nil` if none is due.
+    /// Returns the bot level at which the server must make a move now; `nil` if no move is due.
     func due(present: SeatSet, at time: Timestamp) -> Int? {
         guard stage == .playing, !isPaused, let waiting, round?.table.outcome == nil else { return nil }
         switch waiting {
@@ -185,7 +185,7 @@ extension Match {
         return [Directed(.resumed, to: audience)]
     }
 
-    /// Ends the game by the state of the board. Deals first if the cards are not dealt yet.
+    /// Ends the game now; the board as it stands decides the result. Deals first if the cards are not dealt yet.
     mutating func end(at moment: Moment) -> Events {
         guard stage != .finished else { return [] }
         var events: Events = []

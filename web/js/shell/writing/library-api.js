@@ -13,7 +13,7 @@ import { askAsProfile, ownProfile } from "../../room/profile.js";
  * @property {string} description
  * @property {string | null} language
  * @property {string} audience
- * @property {number} count of its questions
+ * @property {number} count the number of its questions
  * @property {string} author
  * @property {number} revision
  * @property {string} published
@@ -36,7 +36,10 @@ const base = ({ plural }) => `/api/library/${plural}`;
 /** @param {Kind} kind @param {string} name */
 const at = (kind, name) => `${base(kind)}/${encodeURIComponent(name)}`;
 
-/** @param {string} path @returns {Promise<any>} with the data for the player's own profile, if there is one */
+/**
+ * @param {string} path
+ * @returns {Promise<any>} the server's answer; it includes what belongs to the player's own profile, if there is one
+ */
 const look = (path) => (ownProfile() ? askAsProfile(path, "GET") : request(path));
 
 /**
@@ -56,18 +59,21 @@ export async function searchLibrary(kind, { words = "", sort = "popular", audien
 export const readCard = (kind, name) => look(at(kind, name));
 
 /**
- * Whether the server has no such entry any more.
+ * Whether a problem means that the server does not have the entry, for example because it was withdrawn.
  * @param {{kind: string}} kind @param {{code: string}} problem
  */
 export const isUnknown = ({ kind }, { code }) => code === `unknown${kind[0].toUpperCase()}${kind.slice(1)}`;
 
-/** The keys of publications without an answer. @type {Map<string, string>} */
+/**
+ * The idempotency keys of publications, by kind and content. Only a refusal removes a key, so publishing the same
+ * content again repeats the same request. @type {Map<string, string>}
+ */
 const unanswered = new Map();
 
 /**
  * Publishes content once, even if the answer is lost and the player presses again.
  * @param {Kind} kind @param {import("./kind.js").Content} content
- * @param {{name: string, revision: number}} [published] its earlier publication
+ * @param {{name: string, revision: number}} [published] the earlier publication that the content replaces
  * @returns {Promise<{name: string, revision: number}>}
  */
 export async function publish(kind, content, published) {

@@ -1,7 +1,7 @@
 /**
- * The stored puzzles in progress: one for every difficulty, and one daily puzzle, of each series. Older pages do not
- * know the second series, so its puzzles have places of their own. The checks are strict: data that pass them can be
- * shown.
+ * The stored puzzles in progress. Each series has one puzzle for each difficulty and one daily puzzle. Older pages do
+ * not know the second series, so its puzzles are stored under separate keys. The checks are strict: data that pass them
+ * can be shown.
  */
 
 import { durable } from "../../../kit/durable-storage.js";
@@ -15,7 +15,7 @@ import { LEVELS_MAX, PLAYED_ALONE } from "./progress.js";
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Choice} Choice */
 /** @typedef {import("../rules/generator.js").Difficulty | "daily"} Place */
-/** @typedef {Place | `2.${Place}` | "former"} Slot the key under which a game is stored */
+/** @typedef {Place | `2.${Place}` | "former"} Slot the name of a stored game; see `keyOf` */
 
 /** @type {readonly Place[]} */
 const PLACES = [...PLAYED_ALONE, "daily"];
@@ -35,7 +35,7 @@ const isChoice = (choice) =>
 const areMarks = (marks, cells) =>
   Array.isArray(marks) && marks.length === cells && marks.every((mark) => ["open", "kept", "removed"].includes(mark));
 
-/** @param {any} moves @param {number} cells @returns {boolean} also for a game stored by an older page, without */
+/** @param {any} moves @param {number} cells @returns {boolean} also true without moves: older pages stored none */
 const areMoves = (moves, cells) =>
   (moves ?? null) === null ||
   (Array.isArray(moves) &&
@@ -90,8 +90,9 @@ export function gameIn(slot) {
 }
 
 /**
- * Moves the game of an older page to its place. It stays where it is while another puzzle is in progress there.
- * @returns {Game | null} an untouched puzzle that was replaced by it
+ * Moves the game that an older page stored from the former key to its slot. It stays under the former key as long as
+ * the player has begun another puzzle in that slot.
+ * @returns {Game | null} the untouched puzzle that it replaced, if any
  */
 export function adoptFormer() {
   const { value } = recallGame("former");

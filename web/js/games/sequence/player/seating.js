@@ -27,7 +27,7 @@ export class SeatingRoom {
 
   /**
    * @param {import("../session.js").TableSession} session @param {(words: string) => void} warn
-   * @param {import("./local-seats.js").LocalSeats | null} [seats] of others on the same phone
+   * @param {import("./local-seats.js").LocalSeats | null} [seats] the players on this phone, if it can have several
    */
   constructor(session, warn, seats = null) {
     this.#session = session;
@@ -38,7 +38,7 @@ export class SeatingRoom {
     this.root.append(this.#add);
   }
 
-  /** @param {import("../wire.js").Occupant[][]} teams @returns {string} what the player can do now */
+  /** @param {import("../wire.js").Occupant[][]} teams @returns {string} the key of the text that says what to do */
   #newsOf(teams) {
     const { seat, round } = this.#session.state;
     if (!seat || teamOf(teams, this.#session) >= 0) return "seating";
@@ -47,7 +47,7 @@ export class SeatingRoom {
     return teams.flat().some((one) => "bot" in one) ? "bots" : "full";
   }
 
-  /** All players on this phone who may choose. */
+  /** The sessions of all players on this phone who may choose a team. */
   get #sessions() {
     return this.#seats?.sessions ?? [this.#session];
   }
@@ -151,13 +151,14 @@ const teamsAt = (sits) =>
 
 /**
  * @param {readonly import("../wire.js").Occupant[][]} teams @param {import("../session.js").TableSession} session
- * @returns {number} the player's team; -1 without a seat
+ * @returns {number} the index of the player's team; -1 if the player is in no team
  */
 const teamOf = (teams, { state: { seat } }) =>
   teams.findIndex((team) => team.some((one) => "player" in one && one.player === seat?.id));
 
 /**
- * Whether a player may change to a team: it has a free place, and afterwards no team has more than two players fewer.
+ * Whether a player may change to a team. The team must have a free place, and with the player it may have at most two
+ * players more than any other team.
  * @param {readonly import("../wire.js").Occupant[][]} teams @param {number} index
  * @param {import("../session.js").TableSession} session
  */
@@ -170,7 +171,7 @@ function hasRoom(teams, index, session) {
 }
 
 /**
- * Whether a member of a crowd may change to a team.
+ * Whether a member of a crowd may change to a team, which must be no larger than the member's own team.
  * @param {readonly import("../wire.js").Occupant[][]} teams @param {number} index
  * @param {import("../session.js").TableSession} session
  */
