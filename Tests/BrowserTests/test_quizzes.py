@@ -81,6 +81,21 @@ def test_what_is_written_outlives_a_reload_and_a_deletion(theatre):
     writer.reads("Ours")
 
 
+def test_a_mistake_that_appears_does_not_move_a_button_away_from_the_pointer(theatre):
+    for size in (LAPTOP, PHONE):
+        writer = theatre.visit("/quizzes", Writer, size=size)
+        writer.press("New quiz")
+        writer.last.get_by_label("Question", exact=True).click()
+        writer.page.keyboard.type("Which color?")
+        add = writer.page.get_by_role("button", name="Add a question")
+        add.scroll_into_view_if_needed()
+        box = add.bounding_box()
+        # The button's upper edge: a line above the button would move it below the pointer.
+        writer.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 4)
+        expect(writer.page.locator(".writing-line")).to_have_count(2)
+        expect(writer.page.locator(".is-faulty")).to_have_count(1)
+
+
 def test_all_kinds_are_written_by_keyboard_mended_moved_and_played(theatre):
     # All questions are in view, so that nothing scrolls while one is dragged.
     writer = theatre.visit("/quizzes", Writer, size=(1280, 3600))
@@ -163,7 +178,7 @@ def test_a_quiz_is_imported_shared_copied_and_practiced(theatre, tmp_path):
     expect(reader.page.locator(".quiz-result")).to_have_attribute("data-look", "wrong")
     reader.press("Finish")
     reader.reads("Right: 0 of 1")
-    reader.press("1 mistake again")
+    reader.press("Retry 1 mistake")
     reader.option("Sirius").click()
     reader.press("Finish")
     reader.reads("No mistakes are left.")

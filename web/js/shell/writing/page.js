@@ -194,6 +194,12 @@ export class WritingPage {
       (content) => opened.write(content),
       (words, undo) => this.#toasts.show(words, { action: { label: say("undo"), run: undo } }),
     );
+    // The button below the questions leaves the focus where it is while it is pressed. Otherwise the mistake that appears
+    // when an author leaves a field would move the button away from the pointer.
+    root.addEventListener("mousedown", (/** @type {MouseEvent} */ event) => {
+      const pressed = event.target instanceof Element ? event.target.closest("button") : null;
+      if (pressed?.parentElement === root) event.preventDefault();
+    });
     this.#show(
       head(
         own.content.title || say("untitled"),
