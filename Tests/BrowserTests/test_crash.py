@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 def test_a_crash_in_mid_round_costs_nothing(own_server, open_theatre):
     theatre = open_theatre(own_server)
     # Messages of browsers about a server that is gone.
-    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "fetching the script")
     room = theatre.room(start=True)
     host, screen = theatre.host(room), theatre.screen(room)
     ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")

@@ -108,7 +108,7 @@ class Evening:
 
 def test_three_rounds(own_server, open_theatre):
     theatre = open_theatre(own_server)
-    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "fetching the script")
     evening = Evening(theatre, own_server)
     evening.open()
     evening.invite()

@@ -247,7 +247,7 @@ def test_an_order_is_made_by_keyboard_and_kept_over_a_reload(quiz):
 
 def test_a_crash_in_a_question_costs_nothing(own_server, open_theatre):
     theatre = open_theatre(own_server)
-    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "fetching the script")
+    theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY_RESPONSE", "ERR_FAILED", "fetching the script")
     room = QuizRoom(theatre, seconds=120)
     ada, bo, screen = room.phone("Ada"), room.phone("Bo"), room.screen()
     room.asks(1)

@@ -73,7 +73,11 @@ export class HostRoom {
         line: (status, reason) => {
           if (status === "stopped") this.#stopped(reason);
           else if (reason === "unopened")
-            void import("../blocked-line.js").then((late) => late.explain(this.#badge, true));
+            import("../blocked-line.js").then(
+              (late) => late.explain(this.#badge, true),
+              // The server cannot be reached, which the badge says already.
+              () => {},
+            );
           else if (reason === "unsaved") this.#toasts.show(text("room.error.unavailable"), { key: reason });
         },
       },

@@ -105,7 +105,11 @@ export class BigScreen {
       line: (status, reason) => {
         if (status === "stopped") this.#stopped(reason);
         else if (reason === "unopened")
-          void import("../blocked-line.js").then((late) => late.explain(this.#badge, false));
+          import("../blocked-line.js").then(
+            (late) => late.explain(this.#badge, false),
+            // The server cannot be reached, which the badge says already.
+            () => {},
+          );
       },
     });
     /** @type {import("../game.js").ScreenFrame} */
