@@ -7,12 +7,17 @@ enum TeamChange: Sendable {
     case move(SeatID, Int?)
     /// All players without a team get one, because a play has begun.
     case settled
+
+    /// Whether it needs the list of all players. A room may have thousands, each of whom chooses a team.
+    var concernsAll: Bool {
+        if case .move = self { false } else { true }
+    }
 }
 
 extension Teams {
     /// Applies a change.
     ///
-    /// - Parameter players: the current players, in order.
+    /// - Parameter players: the current players, in order; unused unless the change concerns all.
     /// - Returns: The seats whose teams may have changed.
     mutating func apply(_ change: TeamChange, players: [SeatID], in play: Int) -> [SeatID] {
         switch change {

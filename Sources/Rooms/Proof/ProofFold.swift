@@ -222,7 +222,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
             }
         case .settled: break
         }
-        _ = teams.apply(change, players: players, in: plays.number)
+        _ = teams.apply(change, players: change.concernsAll ? players : [], in: plays.number)
         return nil
     }
 
