@@ -7,13 +7,17 @@ from conditions import comes, until
 from playwright.sync_api import expect
 
 from people import Player
-from server_process import bundle
+from server_process import ROOT, bundle
 
 # What the player's page loads when it enters a room.
 ROOM_SCRIPT = r"\/player\/room-\w+\.js"
 # Returns every file that this page requested, and whether it was transferred; those of the service worker are not
 # included.
 FILES = """() => performance.getEntriesByType("resource").map((entry) => ({path: new URL(entry.name).pathname, sent: entry.transferSize}))"""
+
+
+# The games with samples on the design page.
+SAMPLED = [path.parent.name for path in sorted((ROOT / "web/js/games").glob("*/game.js")) if "  samples: () =>" in path.read_text()]
 
 
 def files(page):
@@ -57,7 +61,7 @@ def test_every_page_takes_few_files(theatre, path):
     assert len(folders) == 1 and names(page).count("page.js") == 1
     # One style sheet for the page, and one for the part of the game on it; pages with samples have those of every game.
     sheets = [path.split("/css/")[1] for path in taken if path.endswith(".css")]
-    games = ["bingo", "sequence"] if path == "/design" else ["bingo"]
+    games = SAMPLED if path == "/design" else ["bingo"]
     assert sorted(path.split("/")[0] == "parts" for path in sheets) in ([False], [False] + [True] * len(games)), sheets
     # One language, with all texts of the page in one file and those of the game's part in another. The texts of the
     # footer are loaded after the page.
