@@ -203,6 +203,11 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
             phone.reads("The host decides what comes next.")
         expect(screen.page.locator(".quiz-stage-title")).to_have_text("Ada wins the quiz!")
         expect(screen.page.locator(".quiz-podium .quiz-step").first).to_contain_text("Ada")
+        # The host goes on from here.
+        console.press("Next game")
+        expect(console.page.get_by_role("dialog", name="Play something else")).to_be_visible()
+        console.page.keyboard.press("Escape")
+        expect(ada.page.get_by_role("link", name="See all answers")).to_have_attribute("href", f"/r/{room.code}/recap")
         picture(screen, "podium-screen")
         picture(ada, "podium-phone")
         picture(console, "podium-console")
@@ -223,6 +228,23 @@ def test_a_question_is_read_before_it_is_answered(quiz):
     expect(ada.option("Mercury")).to_be_focused()
     ada.page.keyboard.press("Enter")
     ada.given()
+
+
+def test_players_without_points_are_counted_in_the_standings(quiz):
+    room = quiz()
+    console, screen, ada = room.console(), room.screen(), room.phone("Ada")
+    room.phone("Bo")
+    room.asks(1)
+    ada.picks("Mercury")
+    ada.given()
+    room.closes(1)
+    lines = console.page.locator(".quiz-line")
+    expect(lines).to_have_count(2)
+    expect(lines.last).to_contain_text("Bo")
+    expect(lines.last.locator(".quiz-sum")).to_have_text("0 points")
+    expect(screen.page.locator(".quiz-side")).to_contain_text("1 player without points")
+    # Next to the question, its QR code is small.
+    assert screen.page.locator(".screen-door .ticket-qr").bounding_box()["width"] < PROJECTOR[1] / 6
 
 
 def test_an_order_is_made_by_keyboard_and_kept_over_a_reload(quiz):

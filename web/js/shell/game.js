@@ -120,6 +120,8 @@
  * @property {(tab: string) => void} show
  * @property {() => string} tab returns the current one
  * @property {() => HTMLElement} ways before the game begins: the way to the big screen, and the check of everything
+ * @property {{isAllowed: () => boolean, choose: () => void}} another the choice of the next play, if this host may start
+ *   one
  * @typedef {Frame & HostParts} HostFrame
  *
  * @typedef {object} HostPanel

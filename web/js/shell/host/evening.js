@@ -27,7 +27,7 @@ export class HostEvening {
   #programme;
   #else = element(
     "button",
-    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.#choose() } },
+    { class: "button wide", type: "button", aria: { haspopup: "dialog" }, on: { click: () => this.choose() } },
     icon("shuffle"),
     text("host.evening.else"),
   );
@@ -75,7 +75,13 @@ export class HostEvening {
     this.#programme.show(state, !this.#else.hidden);
   }
 
-  #choose() {
+  /** Whether this host may start another play. */
+  get isAllowed() {
+    return !this.#else.hidden;
+  }
+
+  /** Lets the host choose the next play. */
+  choose() {
     openSetup({
       title: text("host.evening.else"),
       lead: text("host.evening.elseText"),

@@ -106,6 +106,7 @@ export class HostRoom {
       show: (tab) => this.#show(tab),
       tab: () => document.body.dataset.tab ?? "",
       ways: () => this.#door.ways(() => this.#check()),
+      another: { isAllowed: () => this.#evening.isAllowed, choose: () => this.#evening.choose() },
     };
     this.#playing = new Playing(
       "host",

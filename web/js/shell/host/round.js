@@ -46,7 +46,7 @@ export class RoundButton {
 
 /**
  * A wide button below the round's description, initially hidden.
- * @param {string} symbol an icon @param {string} words @param {() => void} act
+ * @param {string} symbol an icon @param {string | Node} words @param {() => void} act
  */
 export const roundTool = (symbol, words, act) =>
   element("button", { class: "button wide", type: "button", hidden: true, on: { click: act } }, icon(symbol), words);

@@ -15,35 +15,35 @@ import { optionsSentence, quizRefusal } from "../words.js";
 const MORE = 15;
 const TICK = 250;
 /** @type {Readonly<Record<string, string>>} the big button's picture */
-const PICTURES = Object.freeze({ first: "play", asking: "flag", closed: "play", last: "trophy", ended: "trophy" });
+const PICTURES = Object.freeze({ first: "play", asking: "flag", closed: "play", last: "trophy", ended: "shuffle" });
 
 export class QuizRound {
   #ask;
   #session;
+  #another;
   #button = new RoundButton((now) => void this.#act(now));
   #left = element("span", { class: "quiz-left", hidden: true });
   action = element("div", { class: "round-actions" }, this.#left, this.#button.root);
   #summary = element("p", {});
-  #more = roundTool("clock", text("quiz/host.more", { count: MORE }), () => void this.#addTime(MORE));
+  #add = roundTool("clock", text("quiz/host.more", { count: MORE }), () => void this.#addTime(MORE));
   #unlimit = roundTool("hourglass", text("quiz/host.unlimit"), () => void this.#addTime());
-  #skip = roundTool("close", text("quiz/host.skip"), () => void this.#skipQuestion());
+  #skipWords = element("span");
+  #skip = roundTool("close", this.#skipWords, () => void this.#skipQuestion());
+  /** The tools for the current question, beside it. */
+  tools = element("div", { class: "quiz-tools" }, this.#add, this.#unlimit, this.#skip);
   #options = roundTool("gear", text("quiz/host.options"), () => this.#edit());
   #end = roundTool("flag", text("quiz/host.end"), () => void this.#finish());
   #ticker = setInterval(() => this.#tick(), TICK);
-  root = roundPanel(
-    text("quiz/host.round"),
-    this.#summary,
-    this.#more,
-    this.#unlimit,
-    this.#skip,
-    this.#options,
-    this.#end,
-  );
+  root = roundPanel(text("quiz/host.round"), this.#summary, this.#options, this.#end);
 
-  /** @param {Ask} ask shows a refusal @param {import("../session.js").QuizSession} session */
-  constructor(ask, session) {
+  /**
+   * @param {Ask} ask shows a refusal @param {import("../session.js").QuizSession} session
+   * @param {import("../../../shell/game.js").HostFrame["another"]} another
+   */
+  constructor(ask, session, another) {
     this.#ask = ask;
     this.#session = session;
+    this.#another = another;
   }
 
   stop() {
@@ -63,10 +63,11 @@ export class QuizRound {
     if (!quiz) return;
     const now = this.#now;
     this.#button.show(now, PICTURES[now], text(`quiz/host.act.${now}`));
-    this.#button.root.hidden = now === "ended";
+    this.#button.root.hidden = now === "ended" && !this.#another.isAllowed();
     setText(this.#summary, optionsSentence(quiz.options));
     const isOpen = now === "asking";
-    this.#more.hidden = this.#unlimit.hidden = !isOpen || !quiz.question?.closesAt;
+    this.#add.hidden = this.#unlimit.hidden = !isOpen || !quiz.question?.closesAt;
+    setText(this.#skipWords, text(`quiz/host.skip.${now === "asking" ? "this" : "next"}`));
     this.#skip.hidden = now === "last" || now === "ended";
     this.#options.hidden = now !== "first" || (quiz.question?.number ?? 0) > 0;
     this.#end.hidden = !["asking", "closed"].includes(now);
@@ -89,6 +90,7 @@ export class QuizRound {
 
   /** @param {string} now */
   async #act(now) {
+    if (now === "ended") return this.#another.choose();
     const question = this.#number;
     // Another host, or the clock, may do the same at the same time, so the command names its question.
     if (now === "asking") return void (await this.#ask({ type: "closeQuestion", question }, ["questionClosed"]));

@@ -30,7 +30,10 @@ export class Veil {
     this.#behind,
   );
 
-  /** @param {import("../session.js").QuizSession} session */
+  /**
+   * @param {{asked: import("../wire.js").Question | undefined, send: (command: import("../wire.js").PeekCommand) =>
+   *   Promise<any>}} session
+   */
   constructor(session) {
     this.#session = session;
   }

@@ -17,6 +17,8 @@ import { Veil } from "./veil.js";
 
 /** The maximum number of players listed by name. */
 const NAMES = 60;
+/** Where the names have a column of their own. */
+const WIDE = matchMedia("(min-width: 78rem)");
 
 /** @param {import("../../../shell/game.js").HostFrame} frame */
 export const open = (frame) => new QuizHost(frame);
@@ -33,7 +35,7 @@ class QuizHost extends GameConsole {
   #names = element("ul", { class: "quiz-names" });
   #missing = element(
     "details",
-    { class: "quiz-missing" },
+    { class: "quiz-missing", open: WIDE.matches },
     element("summary", {}, text("quiz/host.missing")),
     this.#names,
   );
@@ -51,7 +53,7 @@ class QuizHost extends GameConsole {
   /** @param {import("../../../shell/game.js").HostFrame} frame */
   constructor(frame) {
     const session = new QuizSession(frame.session);
-    const round = new QuizRound(asking(session, frame.toasts, quizRefusal), session);
+    const round = new QuizRound(asking(session, frame.toasts, quizRefusal), session, frame.another);
     super(frame, round);
     this.#session = session;
     this.#round = round;
@@ -62,15 +64,17 @@ class QuizHost extends GameConsole {
       "section",
       { class: "notice quiz-live", hidden: true },
       this.#podium,
-      this.#title,
-      this.#text,
-      this.#options,
-      this.#count,
-      this.#missing,
-      this.#veil.root,
-      this.#right,
-      this.#why,
-      this.#bars.root,
+      element("div", { class: "quiz-asked" }, this.#title, this.#text, this.#options, this.#bars.root),
+      element(
+        "div",
+        { class: "quiz-beside" },
+        this.#right,
+        this.#why,
+        this.#count,
+        round.tools,
+        this.#veil.root,
+        this.#missing,
+      ),
     );
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
       panel("call", "bulb", this.lobbies[0].root, this.#live, this.#after),
@@ -118,10 +122,27 @@ class QuizHost extends GameConsole {
     const top = quiz.state === "ended" ? quiz.standings.top : [];
     this.#podium.hidden = top.length === 0;
     if (!alreadyShows(this.#podium, top)) this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
-    this.#table.show(quiz.standings, { isFinal: quiz.state === "ended" });
+    this.#drawStandings(state);
     this.#after.hidden = quiz.state !== "ended";
     this.#round.show(state);
     this.#seat.draw();
+  }
+
+  /**
+   * Lists players without points, too, as long as all players with points are listed.
+   * @param {import("../state.js").State} state
+   */
+  #drawStandings({ quiz, players }) {
+    if (!quiz) return;
+    const { top, total } = quiz.standings;
+    const listed = new Set(top.map(({ player }) => player));
+    const unlisted = [...players.values()].filter(({ id, role }) => role !== "host" && !listed.has(id));
+    const others = quiz.state === "ready" || total > top.length ? [] : unlisted.slice(0, NAMES);
+    this.#table.show(quiz.standings, {
+      isFinal: quiz.state === "ended",
+      without: quiz.state === "ready" ? 0 : unlisted.length - (total - top.length),
+      others: others.map(({ id, name, avatar }) => ({ player: id, name, avatar })),
+    });
   }
 
   /** @param {import("../state.js").State} state */
@@ -150,10 +171,11 @@ class QuizHost extends GameConsole {
   /** @param {import("../state.js").State} state */
   #drawAnswerers({ quiz, count, answerers, players }) {
     const isOpen = quiz?.state === "asking";
-    this.#count.hidden = !isOpen;
+    this.#count.hidden = !isOpen && (quiz?.state !== "closed" || quiz.question?.isSkipped === true);
     this.#missing.hidden = !isOpen;
+    if (!this.#count.hidden)
+      setText(this.#count, text("quiz/host.answered", { count: count.answered, players: count.players }));
     if (!isOpen) return;
-    setText(this.#count, text("quiz/host.answered", { count: count.answered, players: count.players }));
     const missing = [...players.values()].filter(
       ({ id, role, online }) => role !== "host" && online && !answerers.has(Number(id.slice(1))),
     );

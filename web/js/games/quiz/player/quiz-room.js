@@ -3,6 +3,7 @@
 import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace, ordinal } from "../../../kit/words.js";
 import { Bars, rightWords } from "../bars.js";
@@ -35,7 +36,7 @@ export class QuizRoom {
   #worth = element("p", { class: "quiz-worth", hidden: true });
   #answers = element("div", { class: "quiz-answers" });
   #state = element("p", { class: "quiz-state", role: "status" });
-  #own = element("p", { class: "soft quiz-own", hidden: true });
+  #own = element("p", { class: "soft quiz-so-far", hidden: true });
   #news = element("section", {
     class: "quiz-news",
     tabIndex: 0,
@@ -190,6 +191,12 @@ export class QuizRoom {
       element("p", { class: "quiz-big" }, endWords(state, place)),
       top.length > 0 ? podium(top) : "",
       element("p", { class: "soft" }, text("quiz/play.next.after")),
+      element(
+        "a",
+        { class: "button primary large wide", href: `/r/${state.room?.code}/recap`, target: "_blank" },
+        icon("list"),
+        text("quiz/play.recap"),
+      ),
     );
   }
 

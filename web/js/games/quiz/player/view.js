@@ -75,9 +75,11 @@ class QuizPlayer {
   }
 
   drawPanels() {
-    const { quiz, seat } = this.#session.state;
+    const { quiz, seat, count } = this.#session.state;
     if (!quiz) return;
-    this.#table.show(quiz.standings, { own: seat?.id, isFinal: quiz.state === "ended" });
+    const isFinal = quiz.state === "ended";
+    const without = isFinal || quiz.state === "ready" ? 0 : count.players - quiz.standings.total;
+    this.#table.show(quiz.standings, { own: seat?.id, isFinal, without });
     this.#rules.show(rulesOf(quiz.options));
   }
 

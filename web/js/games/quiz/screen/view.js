@@ -163,16 +163,17 @@ class QuizScreen {
 
   /** Hides the lines of the table that do not fit, and shows their number. */
   #fitTable() {
-    const { quiz } = this.#session.state;
+    const { quiz, count } = this.#session.state;
     const panel = this.#tablePanel;
     if (panel.hidden || !quiz) return;
     const isFinal = quiz.state === "ended";
-    const room = JSON.stringify([quiz.standings, isFinal, panel.clientWidth, panel.clientHeight, innerHeight]);
+    const without = isFinal ? 0 : count.players - quiz.standings.total;
+    const room = JSON.stringify([quiz.standings, isFinal, without, panel.clientWidth, panel.clientHeight, innerHeight]);
     if (this.#fitted !== room) this.#rows = ROWS;
-    this.#table.show(quiz.standings, { most: this.#rows, isFinal });
+    this.#table.show(quiz.standings, { most: this.#rows, isFinal, without });
     while (this.#rows > 1 && isTooSmall(panel)) {
       this.#rows -= 1;
-      this.#table.show(quiz.standings, { most: this.#rows, isFinal });
+      this.#table.show(quiz.standings, { most: this.#rows, isFinal, without });
     }
     this.#fitted = room;
   }
