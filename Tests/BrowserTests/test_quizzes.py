@@ -27,9 +27,13 @@ class Writer(Guesser):
     def options(self, *words):
         """Types answers into the last question, with Enter after each but the last."""
         self.last.get_by_label("Answer 1", exact=True).focus()
+        shown = self.last.get_by_label(re.compile(r"^Answer \d$")).count()
         for number, option in enumerate(words, 1):
             self.page.keyboard.type(option)
             if number < len(words):
+                self.page.keyboard.press("Enter")
+            # After the last answer, Enter leads to the button that adds one.
+            if shown <= number < len(words):
                 self.page.keyboard.press("Enter")
         while self.last.get_by_label(re.compile(r"^Answer \d$")).count() > len(words):
             self.last.get_by_role("button", name=re.compile(r"^Remove answer")).last.click()
@@ -79,6 +83,44 @@ def test_what_is_written_outlives_a_reload_and_a_deletion(theatre):
     writer.press("Delete the quiz")
     writer.page.get_by_role("button", name=re.compile("^Undo")).click()
     writer.reads("Ours")
+
+
+def test_questions_are_pasted_into_an_open_quiz_which_is_hosted_from_the_editor(theatre):
+    writer = theatre.visit("/quizzes", Writer, has_touch=True, size=PHONE)
+    writer.press("New quiz")
+    writer.page.get_by_label("Title").fill("Ours")
+    writer.question("Which color?", "One right answer")
+    writer.options("red", "green")
+    writer.page.get_by_label("Answer 2 is right").check()
+    # Answers left empty at the end are no mistake.
+    writer.page.get_by_label("Title").focus()
+    writer.reads("1 question")
+    expect(writer.page.locator(".is-faulty")).to_have_count(0)
+    for words in ("How long?\n= 42 km\n\nWhich planet?\n* Mercury\n- Venus\n", "Sound is faster in water.\n* True\n- False\n"):
+        writer.press("Paste several questions")
+        writer.page.get_by_label("Questions and answers").fill(words)
+        writer.page.get_by_role("dialog").get_by_role("button", name="Import").click()
+        expect(writer.page.get_by_role("dialog")).to_have_count(0)
+    writer.reads("4 questions")
+    assert writer.titles() == ["Which color?", "How long?", "Which planet?", "Sound is faster in water."]
+    writer.press("Host this quiz")
+    expect(writer.page.get_by_role("button", name="First question")).to_be_visible()
+    writer.press("First question")
+    expect(writer.page.locator(".quiz-listed li")).to_have_text([re.compile("red|green")] * 2)
+
+
+def test_a_quiz_that_is_written_in_another_tab_is_chosen_on_the_front_page(theatre):
+    host = theatre.visit("/", Writer, size=LAPTOP)
+    host.page.get_by_role("radio", name="Quiz").check(force=True)
+    expect(host.page.locator("#quiz-quiz option")).not_to_have_count(0)
+    writer = theatre.visit("/quizzes", Writer, context=host.page.context)
+    writer.press("New quiz")
+    writer.page.get_by_label("Title").fill("Ours")
+    writer.question("Which color?", "One right answer")
+    writer.options("red", "green")
+    expect(host.page.locator("#quiz-quiz option").filter(has_text="Ours")).to_have_count(0)
+    writer.page.get_by_label("Answer 2 is right").check()
+    expect(host.page.locator("#quiz-quiz option:checked")).to_have_text("Ours (1)")
 
 
 def test_a_mistake_that_appears_does_not_move_a_button_away_from_the_pointer(theatre):

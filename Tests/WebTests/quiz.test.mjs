@@ -219,7 +219,9 @@ test("each question says what is wrong with it", () => {
   const cases = [
     [whole({ options, right: "a" }), null],
     [whole({ text: " ", options, right: "a" }), "empty"],
-    [whole({ options: ["a", " "], right: "a" }), "emptyOption"],
+    [whole({ options: ["a", " ", "b"], right: "a" }), "emptyOption"],
+    [whole({ options: ["a", "b", " ", ""], right: "a" }), null],
+    [whole({ options: ["a", " ", ""], right: "a" }), "emptyOption"],
     [whole({ options: ["a"], right: "a" }), "emptyOption"],
     [whole({ options: ["a", "A "], right: "a" }), "twin"],
     [whole({ options }), "noRight"],
@@ -247,6 +249,7 @@ test("each question says what is wrong with it", () => {
   const left = playable(quiz);
   assert.deepEqual([left.title, left.questions.length], ["?", cases.filter(([, fault]) => fault === null).length]);
   assert.deepEqual(left.questions.at(-1)?.right, ["Berlin"]);
+  assert.deepEqual(left.questions[1].options, options, "empty answers at the end are not played");
 });
 
 test("a question of another kind keeps what fits it", () => {

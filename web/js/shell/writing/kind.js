@@ -51,6 +51,7 @@
  * @property {(content: C, changed: (content: C) => void, undo: (words: string, undo: () => void) => void) => {root: HTMLElement}} editor
  *   `undo` offers to undo a deletion
  * @property {(content: C, voices: Voices) => void} tryOut plays it on this device before it is played with others
+ * @property {(content: C, voices: Voices) => void} [host] opens a room with it
  */
 
 /**

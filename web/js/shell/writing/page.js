@@ -205,8 +205,9 @@ export class WritingPage {
         own.content.title || say("untitled"),
         wordButton(this.#kind, "back", "all", () => this.#menu(), "quiet"),
       ),
-      opened.tools,
+      opened.deeds,
       root,
+      opened.tools,
     );
   }
 }
@@ -229,6 +230,9 @@ class OpenContent {
   #page;
   #isVersioned = false;
   #isSharing = false;
+  /** What authors do most, above the content. */
+  deeds;
+  /** All other actions, below it. */
   tools;
 
   /**
@@ -243,10 +247,15 @@ class OpenContent {
     this.#page = page;
     /** @param {string} symbol @param {string} key @param {() => void} act @param {string} [look] */
     const tool = (symbol, key, act, look) => wordButton(kind, symbol, key, act, look);
+    this.deeds = element(
+      "div",
+      { class: "writing-row" },
+      kind.host ? tool("door", "host", () => kind.host?.(this.#own.content, page), "primary") : null,
+      tool("play", "try", () => kind.tryOut(this.#own.content, page)),
+    );
     this.tools = element(
       "div",
       { class: "writing-row" },
-      tool("play", "try", () => kind.tryOut(this.#own.content, page)),
       tool("download", "export", () => openExport(kind, this.#own.content)),
       tool("link", "share", () => void this.#share()),
       tool("megaphone", own.published ? "published" : "publish", () =>

@@ -55,6 +55,14 @@ export class Rows {
     /** @type {HTMLElement | null} */ (this.root.lastElementChild?.querySelector("textarea") ?? null)?.focus();
   }
 
+  /** @param {readonly Q[]} questions added as the last rows; a single row that no one has filled yet is replaced */
+  append(questions) {
+    const before = this.#rows;
+    const isEmpty = before.length === 1 && before[0].isFresh;
+    this.#rows = [...(isEmpty ? [] : before), ...questions.map((question) => this.#row(question))];
+    this.#around.changed();
+  }
+
   /** @param {(question: Q) => Q} change is applied to the chosen questions */
   changeChosen(change) {
     this.#rows = this.#rows.map((row) => (row.isChosen ? { ...this.#row(change(row.question)), isChosen: true } : row));

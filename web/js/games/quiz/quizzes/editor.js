@@ -3,8 +3,10 @@
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
+import { openImport } from "../../../shell/writing/exchange.js";
 import { bytesOf, HeadFields } from "../../../shell/writing/fields.js";
 import { Rows } from "../../../shell/writing/rows.js";
+import { importedQuizzes } from "./kept.js";
 import { faultOf, LIMITS, ofKind, UNFINISHED } from "./limits.js";
 import { QuestionForm } from "./question-form.js";
 
@@ -17,6 +19,7 @@ export class QuizEditor {
   #rows;
   #state = element("p", { class: "soft", role: "status" });
   #add = button("button wide", () => this.#addLike(), icon("plus"), text("quiz/edit.add"));
+  #paste = button("button quiet wide", () => this.#import(), icon("upload"), text("quiz/edit.paste"));
   root;
 
   /**
@@ -45,8 +48,18 @@ export class QuizEditor {
       this.#state,
       this.#rows.root,
       this.#add,
+      this.#paste,
     );
     this.#draw();
+  }
+
+  /** Adds questions from pasted text or a file to this quiz. */
+  #import() {
+    openImport(importedQuizzes, ({ questions }) => {
+      const isFresh = this.#quiz.questions.every(({ text: words }) => words.trim() === "");
+      const free = LIMITS.questionsMax - (isFresh ? 0 : this.#quiz.questions.length);
+      this.#rows.append(questions.slice(0, free));
+    });
   }
 
   /** Adds a question of the same kind as the last one. */
@@ -79,6 +92,6 @@ export class QuizEditor {
         .filter(Boolean)
         .join(" · "),
     );
-    this.#add.disabled = count >= LIMITS.questionsMax;
+    this.#add.disabled = this.#paste.disabled = count >= LIMITS.questionsMax;
   }
 }

@@ -30,9 +30,18 @@ export const UNFINISHED = new Set(["empty", "emptyOption", "noRight", "badNumber
 /** @param {Whole} question @returns {string[]} the right options or accepted spellings */
 export const rightsOf = ({ right }) => (Array.isArray(right) ? right : typeof right === "string" ? [right] : []);
 
+/** @param {Whole} question @returns {Whole} without the empty answers at its end, which every new question has */
+export function trimmed(question) {
+  const { options } = question;
+  if (!options) return question;
+  let count = options.length;
+  while (count > 0 && !options[count - 1].trim()) count -= 1;
+  return { ...question, options: options.slice(0, count) };
+}
+
 /** @param {Whole} question @returns {Fault | null} what is wrong with it */
 export function faultOf(question) {
-  const { kind, text, unit = "", why = "", seconds = 0, options = [] } = question;
+  const { kind, text, unit = "", why = "", seconds = 0, options = [] } = trimmed(question);
   if (!text.trim()) return "empty";
   const isLong =
     lengthOf(text) > LIMITS.questionCharactersMax ||
@@ -81,6 +90,7 @@ export const playable = (quiz) => ({
   title: quiz.title.trim() || "?",
   questions: quiz.questions
     .filter((question) => faultOf(question) === null)
+    .map(trimmed)
     .map((question) =>
       question.kind === "text" ? { ...question, right: rightsOf(question).filter((one) => one.trim()) } : question,
     ),

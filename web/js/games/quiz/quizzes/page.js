@@ -1,6 +1,7 @@
 /** “My quizzes”: the page on which people edit, import, try, share and publish the quizzes in this browser. */
 
 import { language } from "../../../kit/language.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { WritingPage } from "../../../shell/writing/page.js";
 import { inOrderFor } from "../quiz-api.js";
@@ -35,6 +36,7 @@ new WritingPage(
     fileOf,
     editor: (quiz, changed, undo) => new QuizEditor(quiz, changed, undo),
     tryOut: tryQuiz,
+    host: (quiz, { toasts }) => whenThere(import("./host.js"), ({ hostQuiz }) => void hostQuiz(quiz, toasts), toasts),
   },
   "quiz-alone",
 ).open();

@@ -25,7 +25,7 @@ export class QuestionForm {
   #answers = element("div", { class: "quiz-edit-answers" });
   #points;
   /** The fields of the row. @type {Node[]} */ fields;
-  /** The buttons of the row. @type {Node[]} */ tools;
+  /** The row has no buttons of its own. @type {Node[]} */ tools = [];
 
   /**
    * @param {{key: number, question: Whole}} row
@@ -50,12 +50,11 @@ export class QuestionForm {
       () => this.#write({ points: /** @type {import("../wire.js").Worth} */ (this.#points.value) }),
     );
     this.#points.value = question.points ?? "standard";
-    const root = element("div", { class: "quiz-edit" }, words, this.#answers, this.#more());
+    const root = element("div", { class: "quiz-edit" }, words, kind, this.#answers, this.#more());
     root.addEventListener("focusout", (event) => {
       if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) leave();
     });
     this.fields = [root];
-    this.tools = [kind];
     this.#drawAnswers();
   }
 
@@ -183,7 +182,7 @@ export class QuestionForm {
   #options() {
     const { kind, options = [] } = this.#question;
     const lines = options.map((words, index) => this.#option(words, index));
-    const add = button("button quiet", () => this.#add(), icon("plus"), say("option.add"));
+    const add = button("button quiet quiz-edit-add", () => this.#add(), icon("plus"), say("option.add"));
     add.hidden = options.length >= LIMITS.optionsMax;
     return [
       element("p", { class: "soft small" }, say(`how.${kind}`)),
@@ -278,11 +277,15 @@ export class QuestionForm {
     this.#focus(options.length);
   }
 
-  /** @param {number} index of the option after which the next one gets the focus */
+  /**
+   * After the last option, the focus goes to the button that adds one, so that no empty option appears by itself.
+   * @param {number} index of the option after which the next one gets the focus
+   */
   #next(index) {
     const { options = [] } = this.#question;
-    if (index + 1 < options.length) this.#focus(index + 1);
-    else if (options.length < LIMITS.optionsMax) this.#add();
+    if (index + 1 < options.length) return this.#focus(index + 1);
+    const add = /** @type {HTMLElement | null} */ (this.#answers.querySelector(".quiz-edit-add"));
+    add?.focus();
   }
 
   /** @param {number} index */

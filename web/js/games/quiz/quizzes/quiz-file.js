@@ -1,7 +1,7 @@
 /** Quizzes as files, in the formats that the server reads and writes. */
 
 import { quoted } from "../../../shell/writing/yaml-text.js";
-import { rightsOf } from "./limits.js";
+import { rightsOf, trimmed } from "./limits.js";
 
 /** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
 /** @typedef {import("../solo/practice.js").Whole} Whole */
@@ -9,7 +9,10 @@ import { rightsOf } from "./limits.js";
 export const FORMS = /** @type {const} */ (["yaml", "json"]);
 
 /** @param {WholeQuiz} quiz @param {string} form @returns {string} */
-export const fileOf = (quiz, form) => (form === "json" ? `${JSON.stringify(quiz, null, 2)}\n` : yamlOf(quiz));
+export function fileOf(quiz, form) {
+  const written = { ...quiz, questions: quiz.questions.map(trimmed) };
+  return form === "json" ? `${JSON.stringify(written, null, 2)}\n` : yamlOf(written);
+}
 
 /** @param {WholeQuiz} quiz */
 function yamlOf({ title, description, language, author, questions }) {

@@ -1,5 +1,6 @@
 /** The setup of a quiz: its questions and its rules. */
 
+import { durable } from "../../../kit/durable-storage.js";
 import { button, element, field, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { language } from "../../../kit/language.js";
@@ -9,7 +10,7 @@ import { setupForm } from "../../../shell/setup-form.js";
 import { openImport } from "../../../shell/writing/exchange.js";
 import { newID } from "../../../shell/writing/own.js";
 import { inOrderFor, listQuizzes } from "../quiz-api.js";
-import { gotQuizzes, importedQuizzes, ownQuizzes } from "../quizzes/kept.js";
+import { gotQuizzes, importedQuizzes, keptQuizzes, ownQuizzes } from "../quizzes/kept.js";
 import { playable } from "../quizzes/limits.js";
 import { OptionsForm, USUAL } from "./options-form.js";
 
@@ -49,8 +50,14 @@ export function open(frame) {
     describe();
   };
   quiz.addEventListener("change", describe);
-  // The player may have written a quiz in another tab.
-  quiz.addEventListener("focus", () => draw(quiz.value));
+  // The host may write a quiz in another tab. Once it can be played, it is chosen here.
+  let known = new Set(onDevice().keys());
+  durable.watch((key) => {
+    if (!quiz.isConnected || !key.startsWith(keptQuizzes.storage.list)) return;
+    const now = new Set(onDevice().keys());
+    draw([...now].find((one) => !known.has(one)) ?? quiz.value);
+    known = now;
+  });
   return setupForm(frame, {
     intro: text("quiz/setup.intro"),
     fields: [field(text("quiz/setup.quiz"), quiz, about), ownPart(draw), form.root],
