@@ -8,6 +8,7 @@ import { language } from "../../../kit/language.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { loadTypefaces } from "../../../kit/typefaces.js";
 import { refusal } from "../../../room/refusals.js";
+import { inLanguages } from "../../../shell/language-fold.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { inOrderFor, listQuizzes, readQuiz } from "../quiz-api.js";
 import { gotQuizzes, ownQuizzes } from "../quizzes/kept.js";
@@ -28,7 +29,7 @@ import { Round } from "./round.js";
  * @property {ReadonlySet<string>} [texts] of its questions, where they are known
  */
 
-await loadTexts("kit", "room", "common", "quiz/play", "quiz/solo");
+await loadTexts("kit", "room", "common", "alone", "quiz/play", "quiz/solo");
 document.title = text("quiz/solo.documentTitle");
 keepShell();
 
@@ -66,26 +67,47 @@ const onDevice = () =>
 function menu() {
   const own = onDevice();
   const house = element("ul", { class: "quiz-list" });
+  const others = element("ul", { class: "quiz-list" });
+  const fold = element(
+    "details",
+    { class: "menu-fold", hidden: true },
+    element("summary", {}, text("quiz/solo.languages")),
+    element("div", { class: "menu-fold-parts" }, others),
+  );
   fault.textContent = "";
   show(
-    element("h1", {}, text("quiz/solo.title")),
-    element("p", { class: "soft" }, text("quiz/solo.intro")),
-    fault,
-    own.length > 0 ? element("ul", { class: "quiz-list" }, ...own.map(choice)) : null,
-    house,
-    element("a", { class: "button", href: "/quizzes" }, icon("pencil"), text("quiz/solo.write")),
+    element(
+      "section",
+      { class: "notice pinned quiz-card" },
+      element("p", { class: "eyebrow" }, "Callboard"),
+      element("h1", {}, text("quiz/solo.title")),
+      element("p", { class: "soft" }, text("quiz/solo.intro")),
+      fault,
+      own.length > 0 ? element("ul", { class: "quiz-list" }, ...own.map(choice)) : null,
+      house,
+      fold,
+      element(
+        "div",
+        { class: "menu-ways" },
+        element("a", { class: "button quiet", href: "/quizzes" }, icon("pencil"), text("quiz/solo.write")),
+        element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+      ),
+    ),
   );
   loadTypefaces();
   listQuizzes().then(
-    ({ quizzes }) =>
-      house.replaceChildren(
-        ...inOrderFor(quizzes, language).map((quiz) =>
-          choice({ ...quiz, key: quiz.name, read: () => readQuiz(quiz.name) }),
-        ),
-      ),
+    ({ quizzes }) => {
+      const groups = inLanguages(inOrderFor(quizzes, language), language);
+      house.replaceChildren(...groups.own.map(houseChoice));
+      others.replaceChildren(...[...groups.others.values()].flat().map(houseChoice));
+      fold.hidden = groups.others.size === 0;
+    },
     (problem) => (fault.textContent = refusal(problem)),
   );
 }
+
+/** @param {import("../quiz-api.js").QuizSummary} quiz */
+const houseChoice = (quiz) => choice({ ...quiz, key: quiz.name, read: () => readQuiz(quiz.name) });
 
 /** @param {Choice} quiz */
 function choice(quiz) {
@@ -93,17 +115,23 @@ function choice(quiz) {
   const wrong = mistakesIn(quiz);
   return element(
     "li",
-    { class: "notice" },
-    element("h2", { lang: tongue ?? "", dir: "auto" }, title),
-    element("p", { class: "soft", lang: tongue ?? "", dir: "auto" }, description),
-    element(
-      "div",
-      { class: "quiz-choices" },
-      button("button primary", () => void begin(quiz, false), icon("play"), text("quiz/play.count", { count })),
-      wrong > 0
-        ? button("button", () => void begin(quiz, true), icon("again"), text("quiz/solo.mistakes", { count: wrong }))
-        : null,
+    {},
+    button(
+      "button quiz-choice",
+      () => void begin(quiz, false),
+      icon("play"),
+      element("strong", { lang: tongue ?? "", dir: "auto" }, title),
+      element("span", { class: "soft small" }, text("quiz/play.count", { count })),
+      description ? element("span", { class: "soft small", lang: tongue ?? "", dir: "auto" }, description) : "",
     ),
+    wrong > 0
+      ? button(
+          "button primary",
+          () => void begin(quiz, true),
+          icon("again"),
+          text("quiz/solo.mistakes", { count: wrong }),
+        )
+      : null,
   );
 }
 

@@ -40,7 +40,12 @@ export class Round {
     const form = answerForm(question, (answer) => this.#judge(question, answer, below), "quiz-alone-answer");
     below.append(form.root);
     this.root.replaceChildren(
-      element("h2", { class: "quiz-title" }, questionName(question, this.#questions.length)),
+      element(
+        "div",
+        { class: "quiz-head" },
+        element("h2", { class: "quiz-title" }, questionName(question, this.#questions.length)),
+        this.#judged > 0 ? element("p", { class: "soft" }, this.#score) : null,
+      ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
       below,
     );
@@ -71,8 +76,12 @@ export class Round {
     go.focus();
   }
 
+  get #score() {
+    return text("quiz/solo.result", { right: this.#right, count: this.#judged });
+  }
+
   #end() {
-    const words = text("quiz/solo.result", { right: this.#right, count: this.#judged });
-    this.root.replaceChildren(element("p", { class: "quiz-big", role: "status" }, words), ...this.#around.end());
+    const score = element("p", { class: "quiz-big", role: "status" }, this.#score);
+    this.root.replaceChildren(score, ...this.#around.end());
   }
 }

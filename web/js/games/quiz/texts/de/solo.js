@@ -8,6 +8,7 @@ export default {
   next: "Nächste Frage",
   finish: "Fertig",
   back: "Alle Quiz",
+  languages: "Andere Sprachen",
   result: "Richtig: {right} von {count}",
   all: "Es sind keine Fehler übrig.",
 };

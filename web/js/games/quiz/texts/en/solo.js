@@ -8,6 +8,7 @@ export default {
   next: "Next question",
   finish: "Finish",
   back: "All quizzes",
+  languages: "Other languages",
   result: "Right: {right} of {count}",
   all: "No mistakes are left.",
 };

@@ -8,6 +8,7 @@ export default {
   next: "Siguiente pregunta",
   finish: "Terminar",
   back: "Todos los quiz",
+  languages: "Otros idiomas",
   result: "Correctas: {right} de {count}",
   all: "No quedan errores.",
 };

@@ -8,6 +8,7 @@ export default {
   next: "Question suivante",
   finish: "Terminer",
   back: "Tous les quiz",
+  languages: "Autres langues",
   result: "Justes : {right} sur {count}",
   all: "Il ne reste pas d’erreurs.",
 };
