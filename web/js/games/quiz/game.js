@@ -16,7 +16,7 @@ export const quiz = {
     setup: ["play", "setup", "edit"],
     recap: ["play", "recap"],
     verify: ["verify"],
-    samples: ["play", "design"],
+    samples: ["play", "edit", "host", "design"],
   },
   styles: {
     player: ["tokens", "quiz", "player"],
@@ -25,7 +25,7 @@ export const quiz = {
     overlay: ["tokens", "overlay"],
     setup: ["setup"],
     recap: ["tokens", "quiz", "recap"],
-    samples: ["tokens", "quiz", "player"],
+    samples: ["tokens", "quiz", "player", "host", "edit"],
   },
   writes: { kind: "quiz", page: "/quizzes" },
   player: () => import("./player/view.js"),
