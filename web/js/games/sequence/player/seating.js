@@ -60,7 +60,8 @@ export class SeatingRoom {
     const teams = seating ?? teamsAt(seatingOf(this.#session.state));
     const { own } = this.#session.state;
     const form = round.options.form;
-    setText(this.#title, text(form === "tables" ? "sequence/room.table" : "sequence/room.seating"));
+    setText(this.#title, text(form === "tables" ? "sequence/room.tournament" : "sequence/room.seating"));
+    this.root.dataset.form = form ?? "";
     this.#add?.toggleAttribute("hidden", form === "tables" || round.state !== "seating");
     setText(
       this.#news,

@@ -2,6 +2,7 @@
 export default {
   seating: "Teams",
   table: "Table",
+  tournament: "Tournament",
   empty: "No players yet",
   join: "Join {team}",
   "news.seating": "The host will deal when everyone has a seat.",
@@ -20,7 +21,7 @@ export default {
   "options.seed": "Seed: {seed}",
   "options.added": "This phone added a random number to the deal.",
   "options.unlisted": "The server didn’t use this phone’s random number.",
-  "news.tables": "The tables are drawn when the host starts.",
+  "news.tables": "The tables are drawn when the host starts. Then this phone shows your table and your opponent.",
   "news.crowd": "Each team shares one open hand and votes on every play.",
   local: "On this phone",
   "local.add": "Add a player on this phone",
