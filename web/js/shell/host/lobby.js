@@ -5,7 +5,7 @@ import { element, setText, syncList } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 
 /** The maximum number of names in the lobby. */
-const NAMES_SHOWN = 48;
+const NAMES_SHOWN = 36;
 
 export class HostLobby {
   #title = element("h3", {});
@@ -17,7 +17,7 @@ export class HostLobby {
 
   /** @param {HTMLElement} ways links that a host needs before the game begins */
   constructor(ways) {
-    this.root = element("section", { class: "notice lobby" }, this.#count, this.#title, this.#names, this.#more, ways);
+    this.root = element("section", { class: "notice lobby" }, this.#count, this.#title, ways, this.#names, this.#more);
   }
 
   /**
