@@ -128,7 +128,29 @@ def one_eyed_jack(theatre, pictures):
     pictures.take("jack-screen", screen, PROJECTOR)
 
 
-GAMES = {"bingo": bingo, "sums": cross_sums, "party": party, "jack": one_eyed_jack}
+def quiz(theatre, pictures):
+    questions = [
+        {"text": "Which planet is closest to the Sun?", "right": "Mercury", "wrong": ["Venus", "Mars", "Saturn"],
+         "why": "Mercury is about 58 million kilometers away."},
+        {"text": "Which is the largest ocean?", "right": "The Pacific", "wrong": ["The Atlantic", "The Indian Ocean"]}]
+    house = House(
+        theatre, ".quiz[data-stage]", {}, game="quiz", options={"readSeconds": 0, "shuffles": False, "closesEarly": False},
+        content={"title": "Ours", "language": "en", "questions": questions})
+    ada, screen = house.phone("Ada"), house.visit("screen")
+    with bots(theatre.server, house.code, 30):
+        expect(screen.page.locator("body")).to_contain_text("31", timeout=60_000)
+        house.host.do("nextQuestion", question=1)
+        ada.page.locator(".quiz-option").first.click()
+        expect(ada.page.locator(".quiz-state")).to_be_visible()
+        pictures.take("quiz-phone", ada, PHONE)
+        expect(screen.page.locator(".quiz-answered")).to_contain_text("31 of 31", timeout=60_000)
+        house.host.do("closeQuestion", question=1)
+        expect(screen.page.locator(".quiz-bar")).to_have_count(4)
+        screen.page.locator(".screen-controls.is-awake").wait_for(state="detached")
+        pictures.take("quiz-screen", screen, PROJECTOR)
+
+
+GAMES = {"bingo": bingo, "sums": cross_sums, "party": party, "jack": one_eyed_jack, "quiz": quiz}
 
 
 def take_all(theatre, folder, only=()):
