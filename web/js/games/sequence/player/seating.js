@@ -14,6 +14,7 @@ export class SeatingRoom {
   #title = element("h2");
   /** @type {HTMLElement | null} */ #add = null;
   #rules = element("p", { class: "soft small" });
+  #then = element("p", {}, text("sequence/room.tables.then"));
   #teams = element("div", { class: "jack-teams" });
   root = element(
     "section",
@@ -21,6 +22,7 @@ export class SeatingRoom {
     this.#title,
     this.#news,
     this.#teams,
+    this.#then,
     this.#rules,
     element("p", { class: "soft small" }, text("sequence/game.how")),
   );
@@ -62,6 +64,7 @@ export class SeatingRoom {
     const form = round.options.form;
     setText(this.#title, text(form === "tables" ? "sequence/room.tournament" : "sequence/room.seating"));
     this.root.dataset.form = form ?? "";
+    this.#then.hidden = form !== "tables" || round.state !== "seating";
     this.#add?.toggleAttribute("hidden", form === "tables" || round.state !== "seating");
     setText(
       this.#news,

@@ -22,8 +22,8 @@ export default {
   "options.seed": "Startwert: {seed}",
   "options.added": "Dieses Handy hat eine Zufallszahl beigetragen.",
   "options.unlisted": "Der Server hat die Zufallszahl dieses Handys nicht verwendet.",
-  "news.tables":
-    "Die Tische werden ausgelost, wenn der Host startet. Dann zeigt dieses Handy deinen Tisch und wer gegen dich spielt.",
+  "news.tables": "Die Tische werden ausgelost, wenn der Host startet.",
+  "tables.then": "Dann zeigt dieses Handy deinen Tisch und wer gegen dich spielt.",
   "news.crowd": "Jedes Team teilt sich eine offene Hand und stimmt über jeden Zug ab.",
   local: "An diesem Handy",
   "local.add": "Hier noch jemanden mitspielen lassen",

@@ -22,8 +22,8 @@ export default {
   "options.seed": "Semilla: {seed}",
   "options.added": "Este móvil aportó un número aleatorio al reparto.",
   "options.unlisted": "El servidor no usó el número aleatorio de este móvil.",
-  "news.tables":
-    "Las mesas se sortean cuando empiece el anfitrión. Entonces este móvil muestra tu mesa y contra quién juegas.",
+  "news.tables": "Las mesas se sortean cuando empiece el anfitrión.",
+  "tables.then": "Entonces este móvil muestra tu mesa y contra quién juegas.",
   "news.crowd": "Cada equipo comparte una mano abierta y vota cada jugada.",
   local: "En este móvil",
   "local.add": "Añadir un jugador en este móvil",
