@@ -33,6 +33,8 @@ struct NodeTests {
         #expect(position(room) == position(other))
         #expect(room.assumeIsolated { $0.export() } == other.assumeIsolated { $0.export() })
         #expect(room.assumeIsolated { $0.position } == other.assumeIsolated { $0.position })
+        // Both count the bytes of the whole log, which a limit bounds.
+        #expect(room.assumeIsolated { $0.logBytes } == other.assumeIsolated { $0.logBytes })
         #expect(ada.all("pressed").count == bo.all("pressed").count)
         #expect(bo.all("accepted").count == 3)
         #expect(cluster.servers[1].entry(of: try #require(RoomCode("ZZZZZZ"))) == nil)

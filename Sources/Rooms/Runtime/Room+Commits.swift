@@ -52,6 +52,8 @@ extension Room {
         if let ticket = record.ticket, let entry = pending.take(ticket) {
             return apply(entry.timed, from: entry.origin)
         }
+        // Its own records were counted when they were appended.
+        if record.ticket == nil { logBytes += record.bytes.count }
         let timed = try RoomRecord.decode(record.bytes, by: fold.reader(environment.games))
         // The time between two inputs is waited for, whichever node appended the first.
         clock.noteCommit(of: timed.time, at: executor.uptime)
