@@ -8,7 +8,7 @@ import json
 import pytest
 
 from server_process import run
-from deck_library import UNBOUND, Person
+from deck_library import UNBOUND, Person, deck
 from test_operator import command
 from wire_client import new_token
 
@@ -157,6 +157,22 @@ def test_a_moderator_is_refused_what_only_operators_may_do(house):
         assert house.post(f"/api/rooms/{room}/commands", {"type": "endRoom"}, token).code == "badToken"
         assert house.delete(f"/api/library/decks/{name}", token).code in ("notAllowed", "badToken")
     assert get(house, "/metrics", MODERATOR, X_Forwarded_For="203.0.113.9").status == 403
+
+
+def test_a_moderator_decides_only_on_what_was_reported(house):
+    name, quiet = reported(house), Person(house, "Cy").publish("Quiet")
+    for decision in ("hide", "approve"):
+        assert decide(house, quiet, decision, MODERATOR).code == "notAllowed"
+    assert get(house, f"/api/operator/library/decks/{quiet}", MODERATOR).code == "notAllowed"
+    assert house.get(f"/api/library/decks/{quiet}").status == 200 and audit(house) == []
+    # A deck that is saved but not published belongs to its owner alone.
+    saved = house.post("/api/decks", deck("Saved")).json["name"]
+    for token in (MODERATOR, OPERATOR):
+        assert get(house, f"/api/operator/library/decks/{saved}", token).code == "unknownDeck"
+        assert decide(house, saved, "hide", token).code == "unknownDeck"
+    # A decision can be corrected, also after the item has left the list.
+    for decision in ("approve", "hide", "approve"):
+        assert decide(house, name, decision, MODERATOR).status == 204
 
 
 def test_no_other_site_uses_the_page_through_a_browser(house):

@@ -159,16 +159,22 @@ extension RequestRouter {
                 }))
     }
 
-    private func published(_ shelf: Shelf, _ visit: Route.Visit) throws(Rejection) -> ContentName {
+    /// Returns the item that a request names. Moderators may only name items that were reported, hidden or approved.
+    private func published(
+        _ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit
+    ) throws(Rejection) -> ContentName {
         guard let name = ContentName(saved: visit.parameters[0]),
-            shelf.library.card(name, at: directory.environment.now()) != nil
+            let card = shelf.library.card(name, at: directory.environment.now())
         else { throw shelf.shelf.kind.unknown(visit.parameters[0]) }
+        guard actor.role == .operator || card.opinions.reporters > 0 || card.isHidden || card.isDecided else {
+            throw Rejection(.notAllowed, "This was not reported. Moderators decide only on reported items.")
+        }
         return name
     }
 
     /// Sends the complete item, hidden or not, so that a moderator can judge it.
     private func showPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
-        shelf.shelf.read(try published(shelf, visit)) { result in
+        shelf.shelf.read(try published(shelf, actor, visit)) { result in
             switch result {
             case .failure(let rejection): visit.refuse(rejection)
             case .success(let found): visit.respond(.json(JSONWriter.object(found.encode)))
@@ -177,7 +183,7 @@ extension RequestRouter {
     }
 
     private func decideOnPublished(_ shelf: Shelf, _ actor: AuditLog.Actor, _ visit: Route.Visit) throws(Rejection) {
-        let name = try published(shelf, visit)
+        let name = try published(shelf, actor, visit)
         // The page cannot delete items; `callboard library delete` can.
         let decision = Library.Decision(rawValue: try visit.request.object().requiredString("decision"))
         guard let decision, decision != .delete else {
