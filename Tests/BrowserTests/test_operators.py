@@ -245,9 +245,13 @@ def test_a_name_on_the_big_screen_is_gone_at_once(kept, kept_server):
 
 
 def test_a_person_sees_what_to_send_to_be_forgotten(kept, kept_server):
+    # A browser that was in no room has no number.
+    stranger = kept.visit("/about")
+    expect(stranger.page.get_by_text("To be forgotten in a room, send its code and the name")).to_be_visible()
     room = kept.room()
     player = kept.player(room, "Ada")
     number = stored(player.page, "callboard.browser")
     player.page.goto(f"{kept.base}/about")
     expect(player.page.get_by_role("heading", name="Being forgotten")).to_be_visible()
     assert number and number in player.page.locator("main").inner_text()
+    expect(player.page.get_by_text("Did you join with another browser, or did a host type your name?")).to_be_visible()

@@ -19,13 +19,14 @@ document.body.replaceChildren(
     element("h1", {}, text("about.title")),
     element("p", {}, text("about.text")),
     element("p", {}, `${text("about.version")}: `, version),
+    element("h2", {}, text("about.forget")),
     ...(browser
       ? [
-          element("h2", {}, text("about.forget")),
           element("p", {}, text("about.forget.text")),
           element("p", { class: "about-version" }, element("code", {}, browser)),
+          element("p", {}, text("about.forget.else")),
         ]
-      : []),
+      : [element("p", {}, text("about.forget.by"))]),
     element("h2", {}, text("about.licences")),
     element("p", {}, text("about.licences.text")),
     notice,

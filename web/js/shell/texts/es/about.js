@@ -11,6 +11,12 @@ export default {
     "Si quieres que se te olvide en las salas a las que entraste con este navegador, envía este número a quien " +
     "administra este servidor. Representa todos los lugares que se ocuparon desde este navegador, así que no se lo " +
     "des a nadie más.",
+  "forget.else":
+    "¿Entraste con otro navegador, o un anfitrión escribió tu nombre? Entonces envía el código de la sala y el nombre " +
+    "que tienes allí.",
+  "forget.by":
+    "Si quieres que se te olvide en una sala, envía su código y el nombre que tienes allí a quien administra este " +
+    "servidor.",
   licences: "Licencias",
   "licences.text": "Los avisos de todo el software que forma parte de Callboard.",
   "licences.unknown": "Ahora no se pueden cargar los avisos.",
