@@ -240,6 +240,58 @@ def test_a_guest_of_a_party_is_forgotten_like_a_player(either, connect, tmp_path
     assert "guest-1_" in server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").body.decode()
 
 
+def test_a_name_in_a_pasted_list_is_forgotten_like_a_guest(either, connect, tmp_path):
+    server = either.server
+    party = Party(server, connect, mode="draw", source="list", winners=4)
+    room, token = party.room, party.host.token
+    names = ["Hanna", "Gustav", "Idagunde", "Gustav Two"]
+    party.host.do("candidates", part=1, of=2, names=names[:2])
+    party.host.do("candidates", part=2, of=2, names=names[2:])
+    party.spin()
+    winners = party.host.wait_for("turn", seconds=20)["party"]["draws"][0]["winners"]
+    # A player of the same name is another person, or the same one.
+    guest = connect(server)
+    guest.join(room, "Idagunde")
+    party.host.do("finishGame")
+    # The stored recap of the first play contains the name as well.
+    assert server.post(f"/api/rooms/{room}/commands", {"type": "play", "game": "party", "options": {}}, token).status == 200
+
+    def shown():
+        paths = ("evening", "recap", "export.json", "export.csv?play=1", "proof")
+        return "\n".join(
+            server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body.decode() for path in paths)
+
+    assert shown().count("Gustav") > 4 and "Gustav" in told(server, room)
+    either()
+    assert "whole line of a list" in command(server, "erase", room, "--guest", "Gus", status=1)[0]
+    erased, _, mentions = command(server, "erase", room, "--guest", "gustav")
+    # The second one is a longer line.
+    assert erased.startswith(f"Erased a guest of {room}.") and "in 1 other input of" in mentions
+    # The name of an erased player may stand in a list, too, which the operator learns.
+    assert command(server, "erase", room, "Idagunde")[-1].startswith("The name is also in 1 other input of the room")
+    assert len(command(server, "erase", room, "--guest", "Idagunde")) == 2
+    again(server)
+    for text in (shown(), told(server, room), *command(server, "export", room, "p1")):
+        assert "Idagunde" not in text and "Gustav" not in text.replace("Gustav Two", "")
+    export = server.get(f"/api/rooms/{room}/export.json", Authorization=f"Bearer {token}")
+    game = export.json["plays"][0]["games"][0]
+    assert game["lines"] == ["Hanna", "n2", "n3", "Gustav Two"]
+    order = [winner["player"] for winner in winners]
+    assert [winner["player"] for winner in game["spins"][0]["winners"]] == order
+    (tmp_path / "export.json").write_bytes(export.body)
+    status, output, errors = run("verify", tmp_path / "export.json")
+    assert status == 0, (output, errors)
+    server.stop()
+    before = json.loads(command(server, "replay", room)[0])
+    assert command(server, "erase", "--rewrite")[0] == f"Rewrote 3 records of {room}."
+    held = b"".join(path.read_bytes() for path in server.data.iterdir() if path.is_file())
+    assert b"Idagunde" not in held and b"Gustav" not in held.replace(b"Gustav Two", b"") and b"Hanna" in held
+    after = json.loads(command(server, "replay", room)[0])
+    assert (after["seq"], after["evening"]) == (before["seq"], before["evening"])
+    server.start()
+    assert "Gustav Two" in shown() and "Idagunde" not in shown()
+
+
 def test_an_erased_players_name_is_not_in_the_hosts_data(either, evening):
     server, room = either.server, evening.room
     evening.host.do("rename", player="p2", name="Beeblebrox")

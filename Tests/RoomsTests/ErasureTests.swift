@@ -1,6 +1,7 @@
 import GameRules
 import InputLog
 import JSON
+import Party
 import Testing
 import WireProtocol
 
@@ -155,6 +156,31 @@ struct ErasureTests {
         let recap = #"{"games":[{"picked":[{"player":"g1","name":"Gustav"},{"player":"g2","name":"Hanna"}]}]}"#
         #expect(names.rewritten(recap: Array(recap.utf8)).map(text) == recap.replacing("Gustav", with: "g1"))
         #expect(names.rewritten(recap: Array(#"{"name":"Hanna"}"#.utf8)) == nil)
+    }
+
+    @Test("a name in lists that hosts pasted is replaced in each of them, and no other name")
+    func rewritesLists() throws {
+        let games = GameRegistry([PartyGame.self])
+        let (token, seed) = (String(repeating: "ab", count: 32), String(repeating: "5a", count: 32))
+        var old = [
+            #"{"input":"create","code":"GATE22","title":"T","token":"\#(token)","name":"Host","nameLook":"host","fold":3,"#
+                + #""game":"party","rulesVersion":1,"setup":{"options":{},"decks":[],"seed":"\#(seed)"},"time":1000}"#
+        ]
+        for names in [#""Hanna","gustav","Gustava""#, #""guest-1""#, #""Gustav","Gustav""#] {
+            old.append(
+                #"{"input":"command","seat":"p1","command":{"type":"candidates","part":1,"of":1,"names":[\#(names)]},"time":2000}"#
+            )
+        }
+        let records = old.map { [RoomRecord.format] + Array($0.utf8) }
+        erasures.put(name: "Gustav", of: try #require(RoomCode("GATE22")))
+        let erasure = try #require(
+            try RecordErasure(of: erasures, games: games) { take in try records.forEach(take) })
+        let new = records.enumerated().map { erasure.rewritten($1, at: $0) }
+        #expect(new[0] == records[0] && new[2] == records[2])
+        #expect(text(new[1]) == text(records[1]).replacing("gustav", with: "guest-1_"))
+        #expect(text(new[3]) == text(records[3]).replacing("Gustav", with: "guest-1_"))
+        #expect(try RoomFold(replaying: new, games: games).position == 4)
+        #expect(GivenNames.contains("GUSTAV", in: records) && !GivenNames.contains("Gus", in: records))
     }
 
     @Test("refused joins are rewritten like accepted ones")

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 /// The names of people without a seat who asked to be forgotten. A host has typed them, such as those of a party's
-/// guests. They are kept as hashes, so that the list does not repeat the names.
+/// guests, or pasted them in a list. They are kept as hashes, so that the list does not repeat the names.
 public struct ErasedNames: Hashable, Sendable {
     private let link: String
     private let hashes: Set<String>
@@ -54,25 +54,40 @@ public struct ErasedNames: Hashable, Sendable {
 public enum GivenNames {
     /// The members with a name. A command that has one also has `key`, its folded form.
     private static let members: Set = ["add", "name"]
+    /// The member with a list of names, as a host pastes them to draw from.
+    private static let list = "names"
 
     /// Returns whether a host has given a name to a person without a seat, by the records of a room.
     public static func contains(_ name: String, in records: [[UInt8]]) -> Bool {
         let look = LetterFolding.look(name)
         return records.contains { record in
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
-            return fields?["command"]?.object.flatMap(read).map { LetterFolding.look($0) == look } ?? false
+            return fields?["command"]?.object.map(read)?.contains { LetterFolding.look($0) == look } ?? false
         }
     }
 
-    /// Returns the name in a logged command; `nil` if it has none.
-    static func read(_ command: JSONObject) -> String? {
-        guard command["key"]?.string != nil else { return nil }
-        return members.lazy.compactMap { command[$0]?.string }.first
+    /// Returns the names in a logged command.
+    static func read(_ command: JSONObject) -> [String] {
+        guard command["key"]?.string != nil else { return command[list]?.array?.compactMap(\.string) ?? [] }
+        return members.lazy.compactMap { command[$0]?.string }.first.map { [$0] } ?? []
     }
 
-    /// Returns a logged command with another name.
-    static func replace(in command: JSONObject, by name: PlayerName) -> JSONObject {
-        JSONObject(
+    /// Returns a logged command with other names.
+    ///
+    /// - Parameter other: Returns the name that replaces one; `nil` to keep it.
+    static func replace(in command: JSONObject, by other: (_ name: String) -> PlayerName?) -> JSONObject {
+        guard command["key"]?.string != nil else {
+            return JSONObject(
+                command.members.map { member, value in
+                    guard member == list, let names = value.array else { return (member, value) }
+                    return (
+                        member,
+                        .array(names.map { name in name.string.flatMap(other).map { .string($0.text) } ?? name })
+                    )
+                })
+        }
+        guard let name = read(command).first.flatMap(other) else { return command }
+        return JSONObject(
             command.members.map { member, value in
                 if members.contains(member) { return (member, .string(name.text)) }
                 return member == "key" ? (member, .string(name.key)) : (member, value)

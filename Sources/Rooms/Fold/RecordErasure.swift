@@ -10,8 +10,10 @@ import WireProtocol
 public struct RecordErasure: Sendable {
     /// The replacements in changed records, by position.
     private var names: [Int: PlayerName] = [:]
-    /// The names of people without a seat that replace those in commands of games, by position.
-    private var given: [Int: PlayerName] = [:]
+    /// The names that replace those of people without a seat, by the folded form of the name.
+    private var given: [String: PlayerName] = [:]
+    /// The commands of games with such a name.
+    private var giving: Set<Int> = []
     private var avatars: Set<Int> = []
     private var hashes: [String: String] = [:]
     /// The records with these people's hashes.
@@ -38,10 +40,13 @@ public struct RecordErasure: Sendable {
         trace.settleRefused()
         isCreatorErased = seats.contains(SeatID(1))
         var others = trace.namings.filter { !seats.contains($0.seat) }.map(\.name.key)
-        others += trace.given.map { LetterFolding.look($0.name) }
+        others += trace.given.keys.map(LetterFolding.look)
         let placeholders = RecordErasure.placeholders(of: seats, besides: others)
-        given = RecordErasure.given(
-            trace.given.filter { erasedNames.contains($0.name) }, besides: others + placeholders.values.map(\.key))
+        let gone = trace.given.filter { erasedNames.contains($0.key) }.sorted {
+            ($0.value[0], $0.key) < ($1.value[0], $1.key)
+        }
+        given = RecordErasure.given(gone.map(\.key), besides: others + placeholders.values.map(\.key))
+        giving = Set(gone.flatMap(\.value))
         for naming in trace.namings {
             if let placeholder = placeholders[naming.seat] {
                 names[naming.position] = placeholder
@@ -65,19 +70,13 @@ public struct RecordErasure: Sendable {
         return names
     }
 
-    /// Returns the names that replace others, by position. The same name always gets the same one, because a game may
-    /// refuse a second person of a name.
-    private static func given(
-        _ found: [(position: Int, name: String)], besides taken: [String]
-    ) -> [Int: PlayerName] {
+    /// Returns the names that replace others, by their folded form. The same name always gets the same one, because a
+    /// game may refuse a second person of a name.
+    private static func given(_ found: [String], besides taken: [String]) -> [String: PlayerName] {
         var keys = Set(taken)
-        var byKey: [String: PlayerName] = [:]
-        var names: [Int: PlayerName] = [:]
-        for (position, name) in found {
-            let key = LetterFolding.look(name)
-            let other = byKey[key] ?? unused("guest-\(byKey.count + 1)", &keys)
-            byKey[key] = other
-            names[position] = other
+        var names: [String: PlayerName] = [:]
+        for key in found.map(LetterFolding.look) where names[key] == nil {
+            names[key] = unused("guest-\(names.count + 1)", &keys)
         }
         return names
     }
@@ -97,18 +96,18 @@ public struct RecordErasure: Sendable {
     public func rewritten(_ record: [UInt8], at position: Int) -> [UInt8] {
         let name = names[position]
         let isAvatar = avatars.contains(position)
-        let given = self.given[position]
+        let isGiving = giving.contains(position)
         // Hashes contain only hexadecimal digits, and their replacements have the same length.
-        guard name != nil || given != nil || isAvatar || isCreatorErased || !hashes.isEmpty,
+        guard name != nil || isGiving || isAvatar || isCreatorErased || !hashes.isEmpty,
             record.first == RoomRecord.format,
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
         else { return record }
-        var isChanged = name != nil || given != nil || isAvatar
+        var isChanged = name != nil || isGiving || isAvatar
         var members = rewritten(fields.members, name, isAvatar: isAvatar, &isChanged)
-        if let given {
+        if isGiving {
             members = members.map { member, value in
                 guard member == "command", let command = value.object else { return (member, value) }
-                return (member, .object(GivenNames.replace(in: command, by: given)))
+                return (member, .object(GivenNames.replace(in: command) { given[LetterFolding.look($0)] }))
             }
         }
         guard isChanged else { return record }
@@ -165,8 +164,8 @@ public struct RecordErasure: Sendable {
         private var position = 0
         private(set) var namings: [Naming] = []
         private(set) var avatars: [(position: Int, seat: SeatID)] = []
-        /// The names that hosts gave to people without a seat.
-        private(set) var given: [(position: Int, name: String)] = []
+        /// The positions of the names that hosts gave to people without a seat. A list may be pasted many times.
+        private(set) var given: [String: [Int]] = [:]
         private(set) var hashes: [(position: Int, hash: String, seat: SeatID)] = []
         /// The hash of the token that created the room.
         private(set) var kept: [String] = []
@@ -201,7 +200,7 @@ public struct RecordErasure: Sendable {
                         note(command, of: seat, in: fold)
                     }
                 case ChangeAvatar.name: if let own { avatars.append((position, own)) }
-                default: if let name = GivenNames.read(command) { given.append((position, name)) }
+                default: for name in GivenNames.read(command) { given[name, default: []].append(position) }
                 }
             default: break
             }

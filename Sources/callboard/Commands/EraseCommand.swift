@@ -10,14 +10,15 @@ import WireProtocol
 struct EraseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "erase",
-        abstract: "Erase one person's data: a seat in a room, a guest of a party, or a profile.",
+        abstract: "Erase one person's data: a seat in a room, a name that a host typed, or a profile.",
         discussion: """
             Everything that leaves the server shows an erased seat by its number alone: pages, recaps, exports, \
             tables and the operator's commands. Its browser cannot take the seat again. Results and proofs stay. You \
             cannot undo this. Erasing a profile also deletes its results and what it published.
 
-            A guest of a party has no seat: a host typed the name. “callboard erase ROOM --guest NAME” erases all guests \
-            of this name in the room. A number such as g3 replaces each name.
+            A guest of a party has no seat: a host typed the name. Neither has a name in a list to draw from. “callboard \
+            erase ROOM --guest NAME” erases all guests of this name in the room, and all lines of lists that are this \
+            name. A number such as g3 or n17 replaces each.
 
             A person who does not know the rooms can send you the number of their browser from the page /about. It \
             identifies the seats taken in that browser, in all rooms. Several people may have shared the browser, so \
@@ -25,13 +26,15 @@ struct EraseCommand: ParsableCommand {
 
             The room's log contains the name until you stop the server and run “callboard erase --rewrite”. In a \
             cluster, “callboard copy” into another stream rewrites the records. Existing backups still contain the \
-            name. Announcements, titles and lists are not changed: if one of them contains the person's name, delete \
-            the room.
+            name. Announcements, titles, terms and questions are not changed: if one of them contains the person's \
+            name, delete the room.
             """)
 
     @OptionGroup var folder: DataFolderOptions
     @OptionGroup var person: Person
-    @Option(help: ArgumentHelp("A guest of a party, by the name that a host typed.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "A guest of a party, or a line of a list to draw from: the name that a host typed.", valueName: "name"))
     var guest: String?
     @Option(
         help: ArgumentHelp(
@@ -74,9 +77,23 @@ struct EraseCommand: ParsableCommand {
             return print("Erased the profile \(profile), its results, and what it published.")
         }
         if let guest { return try erase(guest, access) }
-        let (room, seat, _) = try person.seat(access)
+        let (room, seat, name, records) = try person.seat(access)
         try access.perform(.eraseSeat(room, seat))
         tell("\(seat) of \(room)")
+        if name != seat.description { try tellOfMentions(of: name, in: records, of: room, access) }
+    }
+
+    /// Reports the other inputs that contain a name. They may be about another person, so the operator decides.
+    private func tellOfMentions(
+        of name: String, in records: [[UInt8]], of room: RoomCode, _ access: OperatorAccess
+    ) throws(CommandFailure) {
+        let told = try access.erasures().hiding(records, of: room)
+        let count = told.count { String(decoding: $0, as: UTF8.self).lowercased().contains(name.lowercased()) }
+        guard count > 0 else { return }
+        print(
+            "The name is also in \(count == 1 ? "1 other input" : "\(count) other inputs") of the room, and still "
+                + "shown there: “callboard replay \(room) --records” lists them. For a guest or a line of a list, use "
+                + "--guest. If an announcement, a title or another text names the person, delete the room.")
     }
 
     private func erase(_ guest: String, _ access: OperatorAccess) throws {
@@ -84,10 +101,13 @@ struct EraseCommand: ParsableCommand {
             throw CommandFailure(status: 1, "there is no room \(person.room ?? "") in \(access.place)")
         }
         guard GivenNames.contains(guest, in: records) else {
-            throw CommandFailure(status: 1, "no host of \(room) has named a guest “\(guest.printable)”")
+            throw CommandFailure(
+                status: 1,
+                "no host of \(room) has typed the name “\(guest.printable)” for a guest or as a whole line of a list")
         }
         try access.perform(.eraseGuest(room, name: guest))
         tell("a guest of \(room)")
+        try tellOfMentions(of: guest, in: records, of: room, access)
     }
 
     private func tell(_ person: String) {
@@ -155,14 +175,15 @@ struct Person: ParsableArguments {
         guard RoomCode(room) != nil else { throw ValidationError("Invalid room code “\(room)”.") }
     }
 
-    /// Returns the named seat, removed or not, with the records of its room.
-    func seat(_ access: OperatorAccess) throws(CommandFailure) -> (RoomCode, SeatID, records: [[UInt8]]) {
+    /// Returns the named seat, removed or not, with its name and the records of its room.
+    func seat(_ access: OperatorAccess) throws(CommandFailure) -> (RoomCode, SeatID, name: String, records: [[UInt8]]) {
         guard let room = room.flatMap(RoomCode.init), let records = try access.records(of: room) else {
             throw CommandFailure(status: 1, "there is no room \(room ?? "") in \(access.place)")
         }
         do {
             let replay = try RoomReplay(records, games: games, erasures: try access.erasures())
-            return (room, try replay.seat(of: player ?? "", includingRemoved: true).0, records)
+            let (seat, name) = try replay.seat(of: player ?? "", includingRemoved: true)
+            return (room, seat, name, records)
         } catch let failure as CommandFailure {
             throw failure
         } catch let rejection as Rejection {

@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
             answer = try export(profile, access)
             try access.noteReading(AuditLog.Deed(.exportProfile, profile.description))
         } else {
-            let (room, seat, records) = try person.seat(access)
+            let (room, seat, _, records) = try person.seat(access)
             answer = try export(seat, of: room, records, access)
             try access.noteReading(AuditLog.Deed(.exportSeat, "\(room) \(seat)"))
         }

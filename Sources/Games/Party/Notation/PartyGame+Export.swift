@@ -21,7 +21,8 @@ extension GameRecord {
         case .seat(let seat): names.name(of: seat)
         case .guest(let number):
             guests.indices.contains(number - 1) ? names.shown(guests[number - 1], as: entrant.description) : ""
-        case .line(let number): lines.indices.contains(number - 1) ? lines[number - 1] : ""
+        case .line(let number):
+            lines.indices.contains(number - 1) ? names.shown(lines[number - 1], as: entrant.description) : ""
         }
     }
 }
@@ -59,7 +60,11 @@ extension JSONWriter {
 
     fileprivate mutating func exportMembers(of record: GameRecord, _ names: some SeatNames) {
         headMembers(of: record)
-        if !record.lines.isEmpty { array("lines") { writer in for line in record.lines { writer.string(line) } } }
+        if !record.lines.isEmpty {
+            array("lines") { writer in
+                for number in record.lines.indices { writer.string(record.name(of: .line(number + 1), names)) }
+            }
+        }
         array("guests") { writer in
             for number in record.guests.indices { writer.string(record.name(of: .guest(number + 1), names)) }
         }

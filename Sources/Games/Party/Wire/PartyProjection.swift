@@ -220,7 +220,9 @@ extension PartyGame {
         case .guest(let number):
             guests.indices.contains(number - 1)
                 ? names.shown(guests[number - 1].name, as: entrant.description) : ""
-        case .line(let number): list.names.indices.contains(number - 1) ? list.names[number - 1] : ""
+        case .line(let number):
+            list.names.indices.contains(number - 1)
+                ? names.shown(list.names[number - 1], as: entrant.description) : ""
         }
     }
 
