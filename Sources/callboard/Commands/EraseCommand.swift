@@ -91,8 +91,8 @@ struct EraseCommand: ParsableCommand {
         let count = told.count { String(decoding: $0, as: UTF8.self).lowercased().contains(name.lowercased()) }
         guard count > 0 else { return }
         print(
-            "The name is also in \(count == 1 ? "1 other input" : "\(count) other inputs") of the room, and still "
-                + "shown there: “callboard replay \(room) --records” lists them. For a guest or a line of a list, use "
+            "The name is also in \(count == 1 ? "1 other input" : "\(count) other inputs") of the room, which may "
+                + "still be shown: “callboard replay \(room) --records” lists them. For a guest or a line of a list, use "
                 + "--guest. If an announcement, a title or another text names the person, delete the room.")
     }
 

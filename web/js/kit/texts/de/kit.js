@@ -20,8 +20,8 @@ export default {
   "end.roomEnded.text": "Danke fürs Mitspielen! Der Rückblick zeigt, wer gewonnen hat und wie die Spiele liefen.",
   "end.removed.title": "Du wurdest entfernt",
   "end.removed.text":
-    "Der Host hat dich aus diesem Raum entfernt. War das ein Versehen, bitte ihn, dich wieder hereinzulassen, und " +
-    "öffne diese Seite dann neu.",
+    "Ein Host hat dich entfernt, oder du wolltest vergessen werden. War das ein Versehen, bitte den Host, dich wieder " +
+    "hereinzulassen, und öffne diese Seite dann neu.",
   "end.badToken.title": "Dieser Link funktioniert nicht mehr",
   "end.badToken.text": "Bitte den Host um einen neuen Link oder spiel mit dem Code mit.",
   "end.notHost.title": "In diesem Browser bist du nicht der Host",

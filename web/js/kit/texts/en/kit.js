@@ -19,7 +19,8 @@ export default {
   "end.roomEnded.text": "Thanks for playing! The recap shows who won and how each game went.",
   "end.removed.title": "You were removed",
   "end.removed.text":
-    "The host removed you from this room. If that was a mistake, ask to be let back in, then open this page again.",
+    "The host removed you, or you asked to be forgotten. If that was a mistake, ask to be let back in, then reopen " +
+    "this page.",
   "end.badToken.title": "This link no longer works",
   "end.badToken.text": "Ask the host for a new link, or join as a player with the code.",
   "end.notHost.title": "You’re not the host in this browser",

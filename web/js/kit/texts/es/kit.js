@@ -20,7 +20,8 @@ export default {
   "end.roomEnded.text": "¡Gracias por jugar! El resumen muestra quién ganó y cómo fue cada juego.",
   "end.removed.title": "Te han sacado de la sala",
   "end.removed.text":
-    "El anfitrión te ha sacado de esta sala. Si fue un error, pídele que te deje volver y abre esta página de nuevo.",
+    "Un anfitrión te ha sacado, o pediste que se te olvidara. Si fue un error, pide al anfitrión que te deje volver y " +
+    "abre esta página de nuevo.",
   "end.badToken.title": "Este enlace ya no funciona",
   "end.badToken.text": "Pide al anfitrión un enlace nuevo o entra a jugar con el código.",
   "end.notHost.title": "En este navegador no eres el anfitrión",

@@ -21,8 +21,8 @@ export default {
   "end.roomEnded.text": "Merci d’avoir joué ! Le récap montre qui a gagné et comment chaque jeu s’est passé.",
   "end.removed.title": "Vous avez été exclu",
   "end.removed.text":
-    "L’hôte vous a exclu de cette salle. Si c’est une erreur, demandez-lui de vous laisser revenir, puis rouvrez " +
-    "cette page.",
+    "Un hôte vous a exclu, ou vous avez demandé à être oublié. Si c’est une erreur, demandez à l’hôte de vous laisser " +
+    "revenir, puis rouvrez cette page.",
   "end.badToken.title": "Ce lien ne fonctionne plus",
   "end.badToken.text": "Demandez un nouveau lien à l’hôte, ou entrez comme joueur avec le code.",
   "end.notHost.title": "Vous n’êtes pas l’hôte dans ce navigateur",
