@@ -227,6 +227,39 @@ def test_axe_finds_nothing_in_any_appearance(kept, kept_server, look, size, perc
     check(Visitor(kept, page))
 
 
+def test_a_page_of_another_site_neither_frames_nor_uses_it(kept, kept_server):
+    name = reported(kept_server, "Attacked")
+    # The browser reports everything that it refuses.
+    kept.excuse(r"")
+    page = enter(kept, OPERATOR)
+    expect(page.get_by_text("ada, operator")).to_be_visible()
+    decision = f"{kept.base}/api/operator/library/decks/{name}/decision"
+    other = page.context.new_page()
+    # Another origin in the browser of an operator who is signed in.
+    site = f"http://127.0.0.1:{kept_server.port}/site"
+    other.route(site, lambda route: route.fulfill(content_type="text/html", body=f"""
+        <iframe src="{kept.base}/operator"></iframe>
+        <form method="post" enctype="text/plain" action="{decision}">
+        <input name='{{"decision":"hide","other":"' value='"}}'></form>"""))
+    other.goto(site)
+    assert other.frames[1].locator("#token, main").count() == 0
+    tried = other.evaluate("""async ([base, decision, token]) => {
+        const attempt = (path, init) => fetch(path, init).then((answer) => `read ${answer.status}`, () => "refused");
+        const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+        const body = '{"decision":"hide"}';
+        return Promise.all([
+            attempt(base, { headers }),
+            attempt(base, { mode: "no-cors", credentials: "include" }),
+            attempt(decision, { method: "POST", headers, body }),
+            attempt(decision, { method: "POST", mode: "no-cors", credentials: "include", body }),
+        ]);
+    }""", [f"{kept.base}/api/operator", decision, OPERATOR])
+    assert tried == ["refused"] * 4
+    other.evaluate("document.forms[0].submit()")
+    expect(other.get_by_text("notAllowed")).to_be_visible()
+    assert kept_server.get(f"/api/library/decks/{name}").status == 200
+
+
 def test_a_name_on_the_big_screen_is_gone_at_once(kept, kept_server):
     code, token = kept_server.make_room(
         game="party", terms=None, decks=[deck("Ours")], options={"spinMilliseconds": 2000, "mixesChance": False})
