@@ -1,7 +1,7 @@
 """A projector that shows invented evenings: a real page on a real room, whose further messages come from the test.
 
 So a room of 200 players with the longest names costs no more than one of two. The states of bingo are here, those of
-the other games in `made_up_party.py`, `made_up_race.py` and `made_up_table.py`.
+the other games in `made_up_party.py`, `made_up_quiz.py`, `made_up_race.py` and `made_up_table.py`.
 """
 
 import copy

@@ -7,6 +7,7 @@ import re
 import pytest
 from conditions import comes
 from made_up_party import party_screen, party_states
+from made_up_quiz import quiz_screen, quiz_states
 from made_up_race import race_screen, race_states
 from made_up_screen import USUAL, WIDE, calls, made_up_screen, person, screen_states, standing
 from made_up_table import table_screen, table_states
@@ -18,6 +19,7 @@ NAMES = {"usual": lambda nth: USUAL[nth % len(USUAL)], "wide": lambda _: WIDE}
 GAMES = {
     "bingo": (made_up_screen, lambda count, name: ((state, show, ()) for state, show in screen_states(count, name))),
     "party": (party_screen, party_states),
+    "quiz": (quiz_screen, quiz_states),
     "race": (race_screen, race_states),
     "table": (table_screen, table_states),
 }

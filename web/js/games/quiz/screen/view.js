@@ -156,7 +156,7 @@ class QuizScreen {
   fit() {
     this.#fitTable();
     const stand = this.stage.querySelector(".quiz-podium");
-    if (stand instanceof HTMLElement) fitScale(stand, () => stand.scrollHeight > stand.clientHeight + 1);
+    if (stand) fitScale(this.stage, () => isTooSmall(stand));
     else if (["asking", "closed", "reading"].includes(this.stage.dataset.kind ?? ""))
       fitScale(this.stage, () => this.stage.scrollHeight > this.stage.clientHeight + 1);
   }
