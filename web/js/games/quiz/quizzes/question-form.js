@@ -25,7 +25,8 @@ export class QuestionForm {
   #answers = element("div", { class: "quiz-edit-answers" });
   #points;
   /** The fields of the row. @type {Node[]} */ fields;
-  /** The row has no buttons of its own. @type {Node[]} */ tools = [];
+  /** The row has no buttons of its own. */
+  tools = /** @type {Node[]} */ ([]);
 
   /**
    * @param {{key: number, question: Whole}} row
