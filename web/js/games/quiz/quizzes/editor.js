@@ -19,7 +19,7 @@ export class QuizEditor {
   #rows;
   #state = element("p", { class: "soft", role: "status" });
   #add = button("button wide", () => this.#addLike(), icon("plus"), text("quiz/edit.add"));
-  #paste = button("button quiet wide", () => this.#import(), icon("upload"), text("quiz/edit.paste"));
+  #paste = button("button quiet wide", () => this.#addPasted(), icon("upload"), text("quiz/edit.paste"));
   root;
 
   /**
@@ -54,7 +54,7 @@ export class QuizEditor {
   }
 
   /** Adds questions from pasted text or a file to this quiz. */
-  #import() {
+  #addPasted() {
     openImport(importedQuizzes, ({ questions }) => {
       const isFresh = this.#quiz.questions.every(({ text: words }) => words.trim() === "");
       const free = LIMITS.questionsMax - (isFresh ? 0 : this.#quiz.questions.length);

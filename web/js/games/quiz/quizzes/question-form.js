@@ -204,7 +204,10 @@ export class QuestionForm {
       on: {
         input: () => this.#rename(index, input.value),
         keydown: (/** @type {KeyboardEvent} */ event) => {
-          if (event.key === "Enter" && !event.isComposing) this.#next(index);
+          if (event.key !== "Enter" || event.isComposing) return;
+          // Otherwise the key would also press the button that gets the focus.
+          event.preventDefault();
+          this.#next(index);
         },
       },
     });
