@@ -61,9 +61,13 @@ struct CompiledPlay: FoldablePlay {
         bingo?.allRoundPlaces ?? crossSums?.allRoundPlaces ?? party?.allRoundPlaces ?? quiz?.allRoundPlaces
             ?? sequence?.allRoundPlaces ?? []
     }
-    var hasDeadline: Bool {
-        bingo?.hasDeadline ?? crossSums?.hasDeadline ?? party?.hasDeadline ?? quiz?.hasDeadline
-            ?? sequence?.hasDeadline ?? false
+    var nextDeadline: Timestamp? {
+        bingo?.nextDeadline ?? crossSums?.nextDeadline ?? party?.nextDeadline ?? quiz?.nextDeadline
+            ?? sequence?.nextDeadline
+    }
+    var isInterruptible: Bool {
+        bingo?.isInterruptible ?? crossSums?.isInterruptible ?? party?.isInterruptible ?? quiz?.isInterruptible
+            ?? sequence?.isInterruptible ?? true
     }
     var unreadable: String? { nil }
 

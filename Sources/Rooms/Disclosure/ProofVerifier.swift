@@ -34,7 +34,8 @@ struct AnyFoldedPlay: FoldablePlay {
     var unreadable: String? { play.unreadable }
     var roundPlaces: [RoundPlaces] { play.roundPlaces }
     var allRoundPlaces: [RoundPlaces] { play.allRoundPlaces }
-    var hasDeadline: Bool { play.hasDeadline }
+    var nextDeadline: Timestamp? { play.nextDeadline }
+    var isInterruptible: Bool { play.isInterruptible }
 
     func encodeSummary(into writer: inout JSONWriter) { play.encodeSummary(into: &writer) }
     func encodeExport(names: NameList, into writer: inout JSONWriter) { play.encodeExport(names: names, into: &writer) }

@@ -4,7 +4,10 @@ import WireProtocol
 
 /// A play of any game that is folded from the lines of a proof.
 protocol FoldablePlay: EveningPlay {
-    var hasDeadline: Bool { get }
+    /// When the game's next timer input is due; `nil` if none is.
+    var nextDeadline: Timestamp? { get }
+    /// Whether the room starts another play, or ends, without finishing this one first.
+    var isInterruptible: Bool { get }
 
     /// Carries out a call that is not an input.
     mutating func take(_ call: GameCall<Never>, at moment: Moment)
@@ -76,7 +79,8 @@ struct FoldedPlay<Rules: GameWithInputProof>: FoldablePlay {
         (try? JSONParser.parse(JSONWriter.object(encode), limits: .document))?.object
     }
 
-    var hasDeadline: Bool { Rules.deadlines?.next(rules) != nil }
+    var nextDeadline: Timestamp? { Rules.deadlines?.next(rules) }
+    var isInterruptible: Bool { rules.isInterruptible }
     var roundPlaces: [RoundPlaces] { Rules.places?.ofRounds(rules) ?? [] }
     var allRoundPlaces: [RoundPlaces] { Rules.places?.inFull(rules) ?? [] }
 

@@ -18,7 +18,7 @@ struct ProofChecker<Games: FoldableGames> {
     private var lineCount = 0
     private var code: String?
     private var version = 0
-    private var position: JSONValue?
+    private var position: LogPosition?
     private var fold: ProofFold<Games>?
     /// The kinds of the last lines about results.
     private var results: [String] = []
@@ -102,6 +102,7 @@ struct ProofChecker<Games: FoldableGames> {
         if isComplete || lineCount > Self.linesMax { return malformed("stands behind the last") }
         do throws(ProofFault) {
             if line.starts(with: Array("{\"result\":\"play\"".utf8)) { return try comparePlay(line) }
+            if hasMark(line) { throw .malformed("has a character that no text has") }
             let fields = try parse(line)
             guard code != nil else { return try begin(fields) }
             if let kind = fields["result"]?.string { return try take(result: kind, fields) }
@@ -136,11 +137,24 @@ struct ProofChecker<Games: FoldableGames> {
         return object
     }
 
+    /// Whether a line has ``DisclosedName/prefix``. If a document could give a player such a name, a result could show
+    /// any other name in its place.
+    private func hasMark(_ line: [UInt8]) -> Bool {
+        let mark = Array("u0001".utf8)
+        var index = 0
+        while index < line.count {
+            let isEscape = line[index] == UInt8(ascii: "\\")
+            if isEscape, line[(index + 1)...].starts(with: mark) { return true }
+            index += isEscape ? 2 : 1
+        }
+        return false
+    }
+
     private mutating func begin(_ fields: JSONObject) throws(ProofFault) {
         guard let format = fields["callboardProof"]?.integer else { throw .malformed("begins no proof") }
         guard format == ProofLine.formVersion else { throw .newer("version \(format) of this form") }
         guard let room = fields["room"]?.string.flatMap(RoomCode.init), let version = fields["fold"]?.integer,
-            let position = fields["at"], LogPosition(position) != nil
+            let position = fields["at"].flatMap(LogPosition.init)
         else { throw .malformed("does not say of which room the proof is") }
         guard (1...FoldVersion.latest).contains(version) else {
             throw .newer("version \(version) of the rules of rooms")
@@ -338,6 +352,10 @@ struct ProofChecker<Games: FoldableGames> {
                 ExportProof.Words("log", ["reason": .text(reason.excerpt)]))
         }
         guard let fold, results.count == 3 else { throw .malformed("ends without results") }
+        if fold.isFinishing { find(ProofFold<Games>.finishedAlone, at: "input \(fold.last.position)") }
+        if let position, fold.last.position > position.seq {
+            find("the file was made at position \(position.seq), and its inputs go on to \(fold.last.position)")
+        }
         if lines != lineCount { find("the file has \(lineCount) lines, and says \(lines)") }
         if let open = fields["open"] {
             compare(open, with: .integer(fold.isDisclosed ? 0 : fold.plays.number), at: ["the play that is on"])

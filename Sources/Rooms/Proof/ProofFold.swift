@@ -10,6 +10,8 @@ struct ProofFold<Games: FoldableGames>: Evening {
     private let games: Games
     private let code: String
     let derivesPlaces: Bool
+    /// Whether the room's end finishes the current play; see ``RoomFold``.
+    private let finishesAtEnd: Bool
     private(set) var plays: Plays
     /// The current play; `nil` if the document does not contain its inputs.
     private(set) var game: Games.Play?
@@ -23,9 +25,9 @@ struct ProofFold<Games: FoldableGames>: Evening {
     private(set) var isEnded = false
     /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
-    private var last: Moment
-    /// Whether the last line was `finished`; the next one may have the same position.
-    private var isFinishing = false
+    private(set) var last: Moment
+    /// Whether the last line was `finished`; the next one must have the same position.
+    private(set) var isFinishing = false
     private var totals = JSONObject([])
     private(set) var inputs = 0
 
@@ -43,6 +45,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
         self.games = games
         self.code = code
         derivesPlaces = FoldVersion.derivesPlaces(version)
+        finishesAtEnd = version > 1
         last = line.moment
         plays = Plays(play.title, at: line.moment)
         current = play
@@ -91,8 +94,11 @@ struct ProofFold<Games: FoldableGames>: Evening {
             return "its position is not behind that of what stands before it"
         }
         if isEnded { return "the room had ended" }
+        let before = last
         last = line.moment
+        let wasFinished = isFinishing
         isFinishing = false
+        if let fault = fault(ofEnding: line, wasFinished: wasFinished, after: before) { return fault }
         var areTotalsTaken = true
         if let totals = line.totals {
             self.totals = totals
@@ -104,6 +110,22 @@ struct ProofFold<Games: FoldableGames>: Evening {
         return fault
     }
 
+    /// Returns the reason why a line does not follow from whether the current play had to be finished first; `nil` if it
+    /// does. The room finishes a play only right before the next one or its own end, and only a play in progress.
+    private func fault(ofEnding line: ProofLine, wasFinished: Bool, after before: Moment) -> String? {
+        switch line.body {
+        case .finished:
+            return game?.isInterruptible == true ? "there was nothing to finish" : nil
+        case .play, .ended:
+            if wasFinished { return line.moment.position == before.position ? nil : Self.finishedAlone }
+            if case .ended = line.body, !finishesAtEnd { return nil }
+            return game?.isInterruptible == false ? "the play in progress was not finished before" : nil
+        default: return wasFinished ? Self.finishedAlone : nil
+        }
+    }
+
+    static var finishedAlone: String { "the play was finished, but neither another play nor the room’s end follows" }
+
     private mutating func fold(_ line: ProofLine) throws(ProofFault) -> String? {
         if line.body.isOfPlay, !isDisclosed { return "nothing of this play is in the file" }
         switch line.body {
@@ -111,6 +133,8 @@ struct ProofFold<Games: FoldableGames>: Evening {
             guard play.number == plays.number + 1 else { return "play \(plays.number + 1) comes next" }
             guard play.number <= Plays.countMax else { return "a room has at most \(Plays.countMax) plays" }
             past.append((game, line.moment, seats.map { $0.isRemoved }))
+            // A play is disclosed once another one has begun.
+            let isHidden = game == nil && games.names.contains(current.game)
             if let game {
                 plays.goOn(
                     to: play.title, from: game, derivesPlaces: derivesPlaces, members: teams.members, at: line.moment)
@@ -121,6 +145,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
                     at: line.moment)
             }
             try begin(play, at: line.moment)
+            if isHidden { return "play \(play.number - 1) was over, and its inputs are not in the file" }
         case .joined(let id, let role):
             if let fault = add(id, role) { return fault }
             take(.joined(id, role))
@@ -172,10 +197,14 @@ struct ProofFold<Games: FoldableGames>: Evening {
             try game?.take(prompted: fields, at: last)
             return nil
         case .timer:
-            guard game?.hasDeadline == true else { return "no deadline was set" }
+            guard let deadline = game?.nextDeadline else { return "no deadline was set" }
+            guard deadline <= last.time else { return "the deadline was not reached yet" }
             game?.take(.timer, at: last)
             return nil
         case .moved(let since, let by):
+            // Deadlines move by the time in which no clock ran, so by no more than has passed since then.
+            let passed = last.time.milliseconds - since.milliseconds
+            guard by <= max(0, passed) else { return "the room cannot have slept for so long" }
             game?.take(.moved(since: since, by: by), at: last)
             return nil
         case .finished:
@@ -220,7 +249,8 @@ struct ProofFold<Games: FoldableGames>: Evening {
             guard team.map({ team in teams.all.contains { $0.id == team } }) ?? true else {
                 return "there is no such team"
             }
-        case .settled: break
+        case .settled:
+            guard teams.needsSettling(of: plays.number) else { return "all players had a team" }
         }
         _ = teams.apply(change, players: change.concernsAll ? players : [], in: plays.number)
         return nil
