@@ -40,7 +40,7 @@ extension SequenceGame: GameWithInputProof {
 
     package static var undisclosed: [String] {
         [
-            "One-Eyed Jack, where teams play together: who is in which team, and who voted for what. The file says how many did."
+            "One-Eyed Jack: why a bot, or the server for an absent player, chose a play. Where teams play together: who is in which team, and who voted for what; the file says how many did."
         ]
     }
 

@@ -69,5 +69,6 @@ export default {
   "finding.number": "Spiel {round} hat in der Datei eine andere Nummer.",
   "finding.twice": "{player} sitzt an zwei Plätzen eines Tisches.",
   undisclosed:
-    "One-Eyed Jack, wenn Teams gemeinsam spielen: wer in welchem Team ist und wer wofür gestimmt hat. Die Datei sagt nur, wie viele es waren.",
+    "One-Eyed Jack: warum ein Bot, oder der Server für jemanden, der weg war, einen Zug gewählt hat. Wenn Teams " +
+    "gemeinsam spielen: wer in welchem Team ist und wer wofür gestimmt hat. Die Datei sagt nur, wie viele es waren.",
 };

@@ -63,5 +63,6 @@ export default {
   "finding.number": "Game {round} has another number in the file.",
   "finding.twice": "{player} sits at two places of one table.",
   undisclosed:
-    "One-Eyed Jack, where teams play together: who is in which team, and who voted for what. The file only says how many did.",
+    "One-Eyed Jack: why a bot, or the server for someone who was away, chose a play. Where teams play together: who " +
+    "is in which team, and who voted for what. The file only says how many did.",
 };

@@ -65,5 +65,6 @@ export default {
   "finding.number": "La partida {round} tiene otro número en el archivo.",
   "finding.twice": "{player} ocupa dos sitios de una mesa.",
   undisclosed:
-    "One-Eyed Jack, cuando los equipos juegan juntos: quién está en qué equipo y quién votó qué. El archivo solo dice cuántos fueron.",
+    "One-Eyed Jack: por qué un bot, o el servidor por alguien ausente, eligió una jugada. Cuando los equipos " +
+    "juegan juntos: quién está en qué equipo y quién votó qué. El archivo solo dice cuántos fueron.",
 };

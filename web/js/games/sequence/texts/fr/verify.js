@@ -68,5 +68,6 @@ export default {
   "finding.number": "La partie {round} a un autre numéro dans le fichier.",
   "finding.twice": "{player} occupe deux places d’une table.",
   undisclosed:
-    "One-Eyed Jack, quand des équipes jouent ensemble : qui est dans quelle équipe et qui a voté quoi. Le fichier dit seulement combien.",
+    "One-Eyed Jack : pourquoi un bot, ou le serveur à la place d’un absent, a choisi un coup. Quand des équipes " +
+    "jouent ensemble : qui est dans quelle équipe et qui a voté quoi. Le fichier dit seulement combien.",
 };
