@@ -124,7 +124,8 @@ extension RefereeRace {
             hall.marks.indices.contains(cell), hall.marks[cell] == "-"
         else { return }
         let mark: Character = command["as"]?.string == "kept" ? "k" : "r"
-        guard tappers(cell, mark, at: time) >= command["votes"]?.integer ?? .max else { return }
+        let votes = command["votes"]?.integer ?? .max
+        guard votes > 1, tappers(cell, mark, at: time) >= votes else { return }
         let after = time - round.puzzles[puzzleNumber - 1].since
         round.puzzles[puzzleNumber - 1].moves.append(Move(seat: nil, after: after, act: .mark(cell, mark)))
         taps.removeAll { $0.cell == cell }

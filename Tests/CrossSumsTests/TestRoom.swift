@@ -127,6 +127,9 @@ struct TestRoom {
         (try? projection.encodeBoard(of: SeatID(seat), game: game, names: Names())).map { JSONWriter.object($0) }
     }
 
+    /// Applies an input that the room has logged as due.
+    mutating func prompt(_ input: CrossSumsInput) { tell(game.applyPrompted(input, at: next())) }
+
     /// Applies the inputs that the server must make, through the log.
     mutating func prompt(present count: UInt32) {
         let present = SeatSet((2...count + 1).map { SeatID($0) })

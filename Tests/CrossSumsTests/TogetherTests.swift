@@ -43,6 +43,19 @@ import WireProtocol
         #expect(throws: Rejection.self) { try hall.send(#"{"type":"hint"}"#, by: 2) }
     }
 
+    @Test func `No mark happens by fewer than two votes`() throws {
+        var hall = try TestRoom(#"{"options":{"mode":"together","puzzles":1}}"#, players: 2)
+        try hall.send(#"{"type":"startRound"}"#)
+        hall.wait(seconds: 3)
+        try hall.send(#"{"type":"mark","cell":0,"as":"removed"}"#, by: 2)
+        hall.prompt(.crowdMark(cell: 0, as: .removed, votes: 1))
+        hall.prompt(.crowdMark(cell: 1, as: .removed, votes: 0))
+        #expect(hall.game.hall.decided == 0)
+        try hall.send(#"{"type":"mark","cell":0,"as":"removed"}"#, by: 3)
+        hall.prompt(.crowdMark(cell: 0, as: .removed, votes: 2))
+        #expect(hall.game.hall.decided == 1)
+    }
+
     @Test func `The hall's solution ends the puzzle, gives no places and is proved`() throws {
         var hall = try TestRoom(#"{"options":{"mode":"together","difficulty":"master","puzzles":1}}"#, players: 3)
         try hall.send(#"{"type":"startRound"}"#)

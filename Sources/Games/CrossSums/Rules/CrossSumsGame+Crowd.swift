@@ -27,7 +27,11 @@ extension CrossSumsGame: GameWithPrompts {
     }
 
     /// Returns the number of equal votes that a mark needs.
-    package func votesNeeded(of present: Int) -> Int { max(2, (present * setup.options.share + 99) / 100) }
+    package func votesNeeded(of present: Int) -> Int {
+        max(Self.votesMin, (present * setup.options.share + 99) / 100)
+    }
+    /// One player alone decides nothing.
+    private static var votesMin: Int { 2 }
 
     /// The marks for which enough of the present players vote.
     package func dueInputs(present: SeatSet, at time: Timestamp) -> [CrossSumsInput] {
@@ -48,7 +52,7 @@ extension CrossSumsGame: GameWithPrompts {
         guard case .crowdMark(let cell, let mark, let needed) = input,
             case .playing(let number, let since, _) = stage, let puzzle, isTogether, !hall.isDone,
             puzzle.grid.indices.contains(cell), hall.mark(of: cell) == .open,
-            votes.count(cell, as: mark, at: moment.time) >= needed
+            needed >= Self.votesMin, votes.count(cell, as: mark, at: moment.time) >= needed
         else { return [] }
         let after = moment.time.milliseconds - since.milliseconds
         let act = RaceMove.Act.mark(cell: cell, as: mark)
