@@ -138,6 +138,9 @@ struct QuizEvening {
         }
     }
 
+    /// Applies an input that the room has logged as due.
+    mutating func prompt(_ input: QuizInput) { tell(game.applyPrompted(input, at: next())) }
+
     mutating func remove(_ seat: UInt32) { tell(game.seatRemoved(SeatID(seat), at: next())) }
     mutating func restore(_ seat: UInt32) { tell(game.seatsRestored([SeatID(seat)], at: next())) }
     mutating func join(_ seat: UInt32) { tell(game.seatJoined(SeatID(seat), role: .player, at: next())) }

@@ -146,6 +146,21 @@ import Testing
         #expect(evening.state == "closed")
     }
 
+    @Test func `No question closes early without those who were present, or if the host has turned that off`() throws {
+        var evening = try QuizEvening(options: #"{"readSeconds":0,"seconds":60}"#)
+        try evening.ask()
+        try evening.answer(#""options":[0]"#, by: 2)
+        evening.prompt(.allAnswered(question: 1, present: nil))
+        #expect(evening.state == "asking")
+        evening.prompt(.allAnswered(question: 1, present: SeatSet([SeatID(2)])))
+        #expect(evening.state == "closed")
+        var patient = try QuizEvening()
+        try patient.ask()
+        try patient.answer(#""options":[0]"#, by: 2)
+        patient.prompt(.allAnswered(question: 1, present: SeatSet([SeatID(2)])))
+        #expect(patient.state == "asking")
+    }
+
     @Test func `After a restart it waits for the players who come back`() throws {
         var evening = try QuizEvening(options: #"{"readSeconds":0,"seconds":60}"#)
         try evening.ask()

@@ -132,10 +132,13 @@ extension QuizGame: GameWithPrompts {
 
     package mutating func applyPrompted(_ input: QuizInput, at moment: Moment) -> [Directed<QuizEvent>] {
         guard case .allAnswered(let number, let present) = input, number == askedCount, case .asking = stage,
-            present.map(haveAnswered) ?? true
+            options.closesEarly, present.map(haveAnswered) ?? hasUnsignedAnswer
         else { return [] }
         return close(at: moment)
     }
+
+    /// Whether the open question is a poll of which a proof has votes. A proof does not say who was present at a poll.
+    private var hasUnsignedAnswer: Bool { shown.last?.question.kind == .poll && !unsigned.isEmpty }
 
     /// Whether the question is open, and all players of a set have answered it.
     func haveAnswered(_ present: SeatSet) -> Bool {
