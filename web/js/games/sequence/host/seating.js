@@ -71,7 +71,7 @@ export class SeatingBoard {
       return;
     }
     const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
-    const waiting = [...players.values()].filter(({ id, role }) => role === "player" && !seated.has(id));
+    const waiting = [...players.values()].filter((player) => holdsCards(player) && !seated.has(player.id));
     const isFull = waiting.length > 0 && seating.flat().length >= PLACES;
     this.#full.hidden = !isFull;
     const shown = JSON.stringify([seating, waiting.map(({ id, name }) => [id, name])]);
@@ -204,9 +204,7 @@ export function seatsByTeams({ room, round, players }, bot) {
   const list = room?.teams?.list ?? [];
   if (list.length < 2 || list.length > 3 || (round?.options.teams ?? list.length) !== list.length) return [];
   const most = Math.floor(PLACES / list.length);
-  const all = [...players.values()]
-    .filter(({ role }) => role === "player")
-    .sort((one, other) => Number(other.online) - Number(one.online));
+  const all = [...players.values()].filter(holdsCards).sort((one, other) => Number(other.online) - Number(one.online));
   const seats = list.map(({ id }) =>
     all
       .filter(({ team }) => team === id)
@@ -216,6 +214,9 @@ export function seatsByTeams({ room, round, players }, bot) {
   const size = Math.max(1, ...seats.map(({ length }) => length));
   return seats.map((team) => [...team, ...Array.from({ length: size - team.length }, () => bot)]);
 }
+
+/** @param {import("../../../room/wire.js").Player} player @returns {boolean} whether the player has a phone for cards */
+const holdsCards = ({ role, paper }) => role === "player" && paper === undefined;
 
 /** @param {readonly Occupant[][]} teams @returns {number} */
 const smallest = (teams) =>
