@@ -37,9 +37,12 @@ export class EveningTable {
     this.#own,
   );
 
-  /** @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out */
-  fit(overflows) {
-    fitRows(/** @type {HTMLElement[]} */ ([...this.#body.children]), overflows);
+  /**
+   * @param {() => boolean} overflows whether the rows do not fit; then the last ones are left out
+   * @param {readonly HTMLElement[]} [first] more important rows, which are only left out if these are not enough
+   */
+  fit(overflows, first = []) {
+    fitRows([...first, .../** @type {HTMLElement[]} */ ([...this.#body.children])], overflows);
   }
 
   /**

@@ -10,6 +10,15 @@ import { number, text } from "../kit/texts.js";
 /** @param {Team} team @returns {HTMLElement[]} its emblem and its name */
 export const teamSigns = (team) => [avatarMark(team), element("span", { class: "team-name", dir: "auto" }, team.name)];
 
+/**
+ * Leaves teams their emblems alone where names need too much space. Screen readers still read the names.
+ * @param {HTMLElement} part @param {boolean} isShort
+ */
+export function shortenNames(part, isShort) {
+  part.classList.toggle("is-short", isShort);
+  for (const name of part.querySelectorAll(".team-name")) name.classList.toggle("visually-hidden", isShort);
+}
+
 export class TeamTable {
   #body = element("tbody");
   root = element(
@@ -32,6 +41,10 @@ export class TeamTable {
       this.#body,
     ),
   );
+
+  get rows() {
+    return /** @type {HTMLElement[]} */ ([...this.#body.children]);
+  }
 
   /** @param {readonly Team[] | undefined} teams @param {readonly TeamRow[] | undefined} rows @param {number} [own] */
   show(teams, rows, own) {

@@ -240,7 +240,7 @@ export class BigScreen {
     fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
     this.#house.fit();
     this.#playing.view?.fit?.();
-    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
+    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel), this.#teams.rows);
   }
 
   /** @param {string} name the sound, which is captioned beside the title */

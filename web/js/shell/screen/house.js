@@ -4,7 +4,7 @@ import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
 import { fitRows } from "../../kit/fit-rows.js";
 import { number, text } from "../../kit/texts.js";
-import { teamSigns } from "../teams.js";
+import { shortenNames, teamSigns } from "../teams.js";
 
 /** The possible numbers of seats, up to the largest that the back row can distinguish. */
 const SEATS = [24, 48, 96, 160, 240];
@@ -22,8 +22,8 @@ export class House {
   root = element("section", { class: "house" }, this.#teams, this.#names, this.#seats, this.#words);
 
   /**
-   * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then the oldest names, and last
-   * its `data-spare="last"`. All players are counted below.
+   * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then the oldest names, then its
+   * `data-spare="last"`, and last the names of the teams. All players are counted below.
    */
   fit() {
     const stage = this.root.parentElement;
@@ -34,7 +34,12 @@ export class House {
     ]);
     /** @param {string} when @returns {any[]} */
     const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
-    fitRows([...spare("last"), ...names.reverse(), ...spare("first"), this.#seats], () => overflows(stage));
+    const parts = [...spare("last"), ...names.reverse(), ...spare("first"), this.#seats];
+    shortenNames(this.#teams, false);
+    fitRows(parts, () => overflows(stage));
+    if (!overflows(stage)) return;
+    shortenNames(this.#teams, true);
+    fitRows(parts, () => overflows(stage));
   }
 
   /**
