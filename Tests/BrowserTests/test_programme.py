@@ -1,6 +1,7 @@
 """A programme: plays that a host prepares, keeps, and starts one after the other."""
 
 import json
+import re
 
 import pytest
 from conditions import comes
@@ -88,6 +89,27 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     front.look("Room")
     expect(front.page.get_by_role("button", name="Start Cross Sums · Who is fastest?")).to_be_visible()
     expect(front.page.locator(".programme-part")).to_contain_text("8:15")
+
+
+def test_changes_in_quick_succession_are_all_kept(theatre):
+    host = opened(theatre)
+    edits(host)
+    host.press("Class")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    # By keyboard, without waiting for the server; the field that has the focus stays.
+    title = host.page.get_by_label("Title of Party")
+    title.fill("Who are you?")
+    title.press("Tab")
+    expect(host.page.get_by_label("Planned start of Party", exact=False)).to_be_focused()
+    host.page.keyboard.type("0815P")
+    host.page.get_by_label("Title of Cross Sums").fill("Who is fastest?")
+    host.page.get_by_role("button", name=re.compile("^Move Party.* down$")).click()
+    comes(lambda: rows(host), ["Cross Sums", "Party"])
+    for name in ("Title of Party · Who are you?", "Title of Cross Sums · Who is fastest?"):
+        expect(host.page.get_by_label(name)).to_be_visible()
+    expect(host.page.get_by_label("Planned start of Party · Who are you?")).to_have_value("20:15")
+    closes(host)
+    expect(host.page.locator(".programme-part")).to_contain_text("Cross Sums · Who is fastest?")
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

@@ -2,7 +2,7 @@
 
 import { copyText } from "../../kit/clipboard.js";
 import { download, fileName } from "../../kit/download.js";
-import { button, element, setText } from "../../kit/element.js";
+import { button, element, setText, syncList } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
@@ -26,6 +26,13 @@ import { openSetup } from "./setup-dialog.js";
 
 /** @typedef {import("../../room/wire.js").ProgrammeEntry} Entry */
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} Draft */
+
+/**
+ * @typedef {Record<"title" | "start", HTMLInputElement> & {played: HTMLElement} &
+ *   Record<"up" | "down" | "remove", HTMLButtonElement>} RowParts
+ */
+
+const TOOLS = /** @type {const} */ (["up", "down", "remove"]);
 
 /** @param {string} key @param {Record<string, string | number>} [values] */
 const say = (key, values) => text(`programme.${key}`, values);
@@ -55,6 +62,8 @@ class Editor {
   });
   #add = button("button primary wide", () => this.#addPlay(), icon("plus"), say("add"));
   #out = element("div", { class: "programme-out" });
+  /** @type {WeakMap<HTMLElement, RowParts>} by row */ #parts = new WeakMap();
+  /** The last change of the programme, which ends with its error message. */ #edits = Promise.resolve("");
   root;
 
   /**
@@ -100,77 +109,92 @@ class Editor {
 
   #draw() {
     const entries = this.#entries;
-    this.#list.replaceChildren(...entries.map((entry, index) => this.#row(entry, index)));
+    syncList(
+      this.#list,
+      entries,
+      ({ id }) => String(id),
+      (entry) => this.#row(entry),
+      (row, entry, index) => this.#show(row, entry, index),
+    );
     this.#empty.hidden = entries.length > 0;
     this.#out.hidden = entries.length === 0;
     this.#add.disabled = entries.length >= ENTRIES_MAX;
   }
 
-  /** @param {Entry} entry @param {number} index */
-  #row(entry, index) {
-    const name = [titleOf(entry.game), entry.title].filter(Boolean).join(" · ");
-    const isPlayed = entry.play !== undefined;
-    return element(
-      "li",
-      { class: "programme-row", data: { played: isPlayed } },
-      pictureOf(entry.game),
-      element(
-        "div",
-        { class: "programme-fields" },
-        element("strong", {}, titleOf(entry.game)),
-        isPlayed ? element("span", { class: "soft small" }, say("played")) : null,
-        element("input", {
-          class: "input",
-          value: entry.title ?? "",
-          maxLength: 80,
-          placeholder: say("entryTitle"),
-          autocomplete: "off",
-          aria: { label: say("entryTitleOf", { play: name }) },
-          on: {
-            change: (/** @type {Event} */ { target }) =>
-              this.#change(entry, { title: valueOf(target).trim() || undefined }),
-          },
-        }),
-        element("input", {
-          class: "input programme-time",
-          type: "time",
-          value: entry.start ? timeOfDay(entry.start) : "",
-          aria: { label: say("startOf", { play: name }) },
-          on: {
-            change: (/** @type {Event} */ { target }) => {
-              const at = valueOf(target);
-              this.#change(entry, { start: at ? startOf(at, Date.now()) : undefined });
-            },
-          },
-        }),
-      ),
-      element(
-        "div",
-        { class: "programme-tools" },
-        this.#mover("up", say("up", { play: name }), index, -1),
-        this.#mover("down", say("down", { play: name }), index, 1),
-        iconButton("trash", say("remove", { play: name }), () =>
-          this.#send(this.#entries.filter(({ id }) => id !== entry.id)),
-        ),
-      ),
-    );
-  }
-
-  /** @param {"up" | "down"} symbol @param {string} label @param {number} index @param {number} step */
-  #mover(symbol, label, index, step) {
-    const move = () => {
-      const entries = [...this.#entries];
-      entries.splice(index + step, 0, ...entries.splice(index, 1));
-      return this.#send(entries);
+  /**
+   * Makes a row, which stays while its entry changes: the host may already be in its next field.
+   * @param {Entry} entry
+   */
+  #row({ id, game }) {
+    const title = element("input", {
+      class: "input",
+      maxLength: 80,
+      placeholder: say("entryTitle"),
+      autocomplete: "off",
+      on: { change: () => void this.#change(id, { title: title.value.trim() || undefined }) },
+    });
+    const start = element("input", {
+      class: "input programme-time",
+      type: "time",
+      on: {
+        change: () => void this.#change(id, { start: start.value ? startOf(start.value, Date.now()) : undefined }),
+      },
+    });
+    const played = element("span", { class: "soft small" }, say("played"));
+    const tools = {
+      up: iconButton("up", "", () => void this.#move(id, -1)),
+      down: iconButton("down", "", () => void this.#move(id, 1)),
+      remove: iconButton("trash", "", () => void this.#edit((all) => all.filter((other) => other.id !== id))),
     };
-    const made = iconButton(symbol, label, () => void move());
-    made.disabled = index + step < 0 || index + step >= this.#entries.length;
-    return made;
+    const root = element(
+      "li",
+      { class: "programme-row" },
+      pictureOf(game),
+      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), played, title, start),
+      element("div", { class: "programme-tools" }, ...Object.values(tools)),
+    );
+    this.#parts.set(root, { title, start, played, ...tools });
+    return root;
   }
 
-  /** @param {Entry} entry @param {Partial<Draft>} change */
-  #change(entry, change) {
-    return this.#send(this.#entries.map((other) => (other.id === entry.id ? { ...other, ...change } : other)));
+  /** @param {HTMLElement} row @param {Entry} entry @param {number} index */
+  #show(row, entry, index) {
+    const parts = this.#parts.get(row);
+    if (!parts) return;
+    const play = [titleOf(entry.game), entry.title].filter(Boolean).join(" · ");
+    row.dataset.played = String(entry.play !== undefined);
+    parts.played.hidden = entry.play === undefined;
+    showValue(parts.title, entry.title ?? "");
+    showValue(parts.start, entry.start ? timeOfDay(entry.start) : "");
+    parts.title.ariaLabel = say("entryTitleOf", { play });
+    parts.start.ariaLabel = say("startOf", { play });
+    for (const tool of TOOLS) parts[tool].ariaLabel = say(tool, { play });
+    parts.up.disabled = index === 0;
+    parts.down.disabled = index === this.#entries.length - 1;
+  }
+
+  /** @param {number} id @param {number} step */
+  #move(id, step) {
+    return this.#edit((all) => {
+      const entries = [...all];
+      const index = entries.findIndex((other) => other.id === id);
+      entries.splice(index + step, 0, ...entries.splice(index, 1));
+      return entries;
+    });
+  }
+
+  /** @param {number} id @param {Partial<Draft>} change */
+  #change(id, change) {
+    return this.#edit((all) => all.map((other) => (other.id === id ? { ...other, ...change } : other)));
+  }
+
+  /**
+   * Changes the programme, once earlier changes are known here; otherwise this one would undo them.
+   * @param {(entries: readonly Entry[]) => readonly Draft[]} change @returns {Promise<string>} an error message, or ""
+   */
+  #edit(change) {
+    this.#edits = this.#edits.then(() => this.#send(change(this.#entries)));
+    return this.#edits;
   }
 
   #addPlay() {
@@ -180,7 +204,7 @@ class Editor {
       game: this.#session.state.room?.game ?? FIRST_GAME,
       go: () => say("addThis"),
       done: async (game, setup) => {
-        const fault = await this.#send([...this.#entries, entryFrom(game, setup)]);
+        const fault = await this.#edit((all) => [...all, entryFrom(game, setup)]);
         return fault || null;
       },
     });
@@ -189,7 +213,7 @@ class Editor {
   /** @param {readonly import("../programme/document.js").Planned[]} planned */
   #addAll(planned) {
     const now = Date.now();
-    return this.#send([...this.#entries, ...planned.map((entry) => draftOf(entry, now))]);
+    return this.#edit((all) => [...all, ...planned.map((entry) => draftOf(entry, now))]);
   }
 
   /** @param {readonly Draft[]} entries @returns {Promise<string>} an error message, or "" */
@@ -222,8 +246,10 @@ class Editor {
   }
 }
 
-/** @param {EventTarget | null} target */
-const valueOf = (target) => /** @type {HTMLInputElement} */ (target).value;
+/** @param {HTMLInputElement} field @param {string} value replaces nothing that is being typed */
+function showValue(field, value) {
+  if (document.activeElement !== field) field.value = value;
+}
 
 /** @param {Draft} entry @returns {Draft} without the members that only the server sets */
 const sentEntry = ({ id, game, title, start, setup }) => ({
