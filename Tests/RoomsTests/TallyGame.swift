@@ -102,14 +102,16 @@ struct TallyGame:
     var isInterruptible: Bool { nextDeadline == nil }
     var roundPlacesRevision: UInt64 { UInt64(results.count) }
     var allRoundPlaces: [RoundPlaces] { roundPlaces }
-    var roundPlaces: [RoundPlaces] {
-        results.map { result in
-            let order = result.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-            return RoundPlaces(
-                order.map { line in
-                    RoundPlaces.Line(seat: line.key, place: 1 + order.count { $0.value > line.value })
-                })
-        }
+    var roundPlaces: [RoundPlaces] { results.map(TallyGame.places) }
+    var placesSoFar: RoundPlaces? { total > 0 ? TallyGame.places(presses) : nil }
+    var placesSoFarRevision: UInt64 { UInt64(results.count) << 32 | UInt64(total) }
+
+    private static func places(_ presses: [SeatID: Int]) -> RoundPlaces {
+        let order = presses.filter { $0.value > 0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        return RoundPlaces(
+            order.map { line in
+                RoundPlaces.Line(seat: line.key, place: 1 + order.count { $0.value > line.value })
+            })
     }
     var allowsOwnRename: Bool { total < 100 }
 

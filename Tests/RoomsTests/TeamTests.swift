@@ -173,6 +173,42 @@ struct TeamTests: EveningTests {
         #expect(ada.all("evening").last?["teams"] == nil)
     }
 
+    @Test("are told their points during a round, as if it ended now", arguments: ["sum", "median"])
+    func soFar(_ score: String) throws {
+        let (room, host, ada, bo) = try makeRoom()
+        setTeams(host, "host", ("score", .string(score)))
+        for (player, team) in [("p2", 1), ("p3", 2)] { #expect(move(host, player, to: team) == nil) }
+        #expect(teamPoints(ada) == nil)
+        ada.send("press")
+        #expect(teamPoints(ada) == [10, 0])
+        for _ in 0..<2 { bo.send("press") }
+        #expect(teamPoints(ada) == [7, 10])
+        #expect(ada.all("evening").last?["teams"]?.array?.allSatisfy { $0.object?["points"] == .integer(0) } == true)
+        let late = try server.join(room, "Late")
+        #expect(late.all("joined").last?["pulse"]?.object?["teamPoints"] == .array([.integer(7), .integer(10)]))
+        // Points of finished rounds and plays are included.
+        host.send("reset")
+        #expect(teamPoints(ada) == nil)
+        bo.send("press")
+        #expect(teamPoints(ada) == [14, 20])
+        host.send("reset")
+        play("tally", by: host)
+        ada.send("press", ("play", .integer(2)))
+        #expect(teamPoints(ada) == [24, 20])
+        // While the table is hidden, only hosts see them.
+        host.send("showEvening", ("on", .bool(false)))
+        #expect(teamPoints(ada) == nil)
+        #expect(teamPoints(host) == [24, 20])
+    }
+
+    private func teamPoints(_ phone: Phone) -> [Int]? {
+        server.settle()
+        // Pulses are sent a few times a second.
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
+        return phone.all("pulse").last?["teamPoints"]?.array?.map { $0.integer ?? -1 }
+    }
+
     @Test(
         "count the points of their players as a host says",
         arguments: [

@@ -9,6 +9,10 @@ public protocol GameWithPlaces: Game {
     var allRoundPlaces: [RoundPlaces] { get }
     /// A number that changes whenever `roundPlaces` may have changed.
     var roundPlacesRevision: UInt64 { get }
+    /// The public places in the round that is being played, as they would be if it ended now; `nil` between rounds.
+    var placesSoFar: RoundPlaces? { get }
+    /// A number that changes whenever `placesSoFar` may have changed, except by removals.
+    var placesSoFarRevision: UInt64 { get }
 }
 
 /// The members of ``GameWithPlaces``, which the room calls.
@@ -16,10 +20,18 @@ public struct Places<Rules: Game>: Sendable {
     public let ofRounds: @Sendable (Rules) -> [RoundPlaces]
     public let inFull: @Sendable (Rules) -> [RoundPlaces]
     public let revision: @Sendable (Rules) -> UInt64
+    public let soFar: @Sendable (Rules) -> RoundPlaces?
+    public let soFarRevision: @Sendable (Rules) -> UInt64
 }
 
 extension GameWithPlaces {
     public static var places: Places<Self>? {
-        Places(ofRounds: { $0.roundPlaces }, inFull: { $0.allRoundPlaces }, revision: { $0.roundPlacesRevision })
+        Places(
+            ofRounds: { $0.roundPlaces }, inFull: { $0.allRoundPlaces }, revision: { $0.roundPlacesRevision },
+            soFar: { $0.placesSoFar }, soFarRevision: { $0.placesSoFarRevision })
     }
+
+    /// The default: the game has no places before the end of a round.
+    public var placesSoFar: RoundPlaces? { nil }
+    public var placesSoFarRevision: UInt64 { 0 }
 }

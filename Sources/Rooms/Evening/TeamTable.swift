@@ -42,7 +42,7 @@ struct TeamTable: Sendable {
     }
 
     /// Returns the points of a play, in the order of the teams.
-    private static func points(
+    static func points(
         of teams: Teams, members: [UInt16], isRemoved: (SeatID) -> Bool, rounds: [RoundPlaces]
     ) -> [Int] {
         var players = [[SeatID]](repeating: [], count: teams.all.count)

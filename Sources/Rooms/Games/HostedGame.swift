@@ -185,6 +185,8 @@ extension HostedGame {
     var roundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.ofRounds(rules) ?? [] } }
     var allRoundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.inFull(rules) ?? [] } }
     var roundPlacesRevision: UInt64 { look { rules, _ in capabilities.places?.revision(rules) ?? 0 } }
+    var placesSoFar: RoundPlaces? { look { rules, _ in capabilities.places?.soFar(rules) } }
+    var placesSoFarRevision: UInt64 { look { rules, _ in capabilities.places?.soFarRevision(rules) ?? 0 } }
 }
 
 /// Games with prompts, and games with background moves.

@@ -163,6 +163,7 @@ extension Room {
         writer.member("present", present.count)
         if !fold.teams.isEmpty {
             writer.array("teams") { writer in for size in fold.teams.sizes { writer.integer(size) } }
+            encodeTeamPoints(for: kind, into: &writer)
         }
         writer.object("game") { $0.encoded(told.gamePart(of: kind)) }
     }

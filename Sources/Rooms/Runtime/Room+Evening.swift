@@ -95,6 +95,18 @@ extension Room {
     }
 }
 
+extension TeamTable {
+    /// Returns the teams' points of all plays, with another round of the current play, in the order of the room's list.
+    fileprivate func points(with round: RoundPlaces, in fold: RoomFold) -> [Int] {
+        let isRemoved = { (seat: SeatID) in fold.isRemoved(seat) ?? true }
+        let rounds = (fold.teams.score == .median ? fold.allRoundPlaces : fold.roundPlaces) + [round]
+        let current = TeamTable.points(
+            of: fold.teams, members: fold.teams.members, isRemoved: isRemoved,
+            rounds: rounds.map { $0.without(isRemoved) })
+        return current.indices.map { index in plays.dropLast().reduce(current[index]) { $0 + $1[index] } }
+    }
+}
+
 /// The evening's standings as last broadcast.
 struct EveningShown {
     /// The maximum number of lines that are broadcast.
@@ -107,6 +119,8 @@ struct EveningShown {
     /// The members of `evening` for the audience, which may not see hidden standings, and for hosts.
     private let audience: [UInt8]
     private let hosts: [UInt8]
+    /// The teams' points if the current round ended now, and the revision of its places.
+    private var soFar: (points: [Int], revision: UInt64)?
 
     init(_ fold: RoomFold) {
         let table = EveningTable(of: fold)
@@ -122,4 +136,15 @@ struct EveningShown {
     }
 
     func members(for kind: Channel.Kind) -> [UInt8] { kind == .hosts ? hosts : audience }
+
+    /// Returns the teams' points if the current round ended now, in the order of the room's list. There are none without
+    /// teams, between rounds, and in games that have no places before the end of a round.
+    mutating func teamPointsSoFar(in fold: RoomFold) -> [Int] {
+        guard !fold.teams.isEmpty, teams.rows.count == fold.teams.all.count else { return [] }
+        let revision = fold.game.placesSoFarRevision
+        if let soFar, soFar.revision == revision { return soFar.points }
+        let points = fold.game.placesSoFar.map { teams.points(with: $0, in: fold) } ?? []
+        soFar = (points, revision)
+        return points
+    }
 }

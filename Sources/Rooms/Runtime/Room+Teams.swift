@@ -49,6 +49,15 @@ extension Room {
         }
     }
 
+    /// Writes the teams' points if the current round ended now. The audience gets none while the evening's table is
+    /// hidden.
+    func encodeTeamPoints(for kind: Channel.Kind, into writer: inout JSONWriter) {
+        guard kind == .hosts || fold.isEveningShown else { return }
+        let points = evening.teamPointsSoFar(in: fold)
+        guard !points.isEmpty else { return }
+        writer.array("teamPoints") { writer in for number in points { writer.integer(number) } }
+    }
+
     /// Tells players their teams, in batches, so that others do not wait for thousands of sockets.
     func showTeams(to seats: [SeatID]) {
         regrouped.add(seats)

@@ -120,6 +120,9 @@
  * @typedef {object} Pulse The room's figures of the moment.
  * @property {Int<0>} present The number of connected players.
  * @property {List<Int<0>, 2, 12>} [teams] The number of players in each team, in the order of `room.teams`.
+ * @property {List<Int<0>, 2, 12>} [teamPoints] The teams' points in all plays if the current round ended now, in the
+ *   order of `room.teams`. Absent between rounds, in games that have no places before the end of a round, and for players
+ *   and spectators while the evening's table is hidden.
  * @property {GamePulse} game
  *
  * @typedef {object} Player A seat as hosts see it.

@@ -41,4 +41,12 @@ extension BingoGame: GameWithRounds, GameWithPlaces {
     public var roundPlacesRevision: UInt64 {
         UInt64(number) << 40 | (state == .finished ? revisions.standings + 1 : 0)
     }
+
+    public var placesSoFar: RoundPlaces? {
+        state == .playing ? RoundPlaces(Array(standings().asPlaces)) : nil
+    }
+
+    public var placesSoFarRevision: UInt64 {
+        UInt64(number) << 40 | revisions.standings << 1 | (state == .playing ? 1 : 0)
+    }
 }

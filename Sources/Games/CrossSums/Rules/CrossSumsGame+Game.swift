@@ -158,4 +158,14 @@ extension CrossSumsGame: GameWithDeadlines, GameWithPlaces {
     }
 
     package var allRoundPlaces: [RoundPlaces] { finishedPlaces }
+
+    /// The places after the last finished puzzle.
+    package var placesSoFar: RoundPlaces? {
+        switch stage {
+        case .playing, .paused: RoundPlaces(standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
+        case .dealt, .finished: nil
+        }
+    }
+
+    package var placesSoFarRevision: UInt64 { revision }
 }

@@ -161,4 +161,11 @@ extension QuizGame: GameWithPlaces {
         let all = ranked { _ in true }
         return [RoundPlaces(all.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })]
     }
+
+    package var placesSoFar: RoundPlaces? {
+        guard hasBegun, stage != .ended else { return nil }
+        return RoundPlaces(standings.map { RoundPlaces.Line(seat: $0.seat, place: $0.place) })
+    }
+
+    package var placesSoFarRevision: UInt64 { roundPlacesRevision << 1 | (hasBegun ? 1 : 0) }
 }
