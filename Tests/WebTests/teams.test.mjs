@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { seatsByTeams } from "../../web/js/games/sequence/host/seating.js";
 import { INITIAL_ROOM, foldRoom } from "../../web/js/room/state.js";
+import { TeamPoints, rowsOf } from "../../web/js/shell/team-points.js";
 
 const at = (seq) => ({ epoch: "1", seq });
 const placed = (seq) => ({ at: at(seq), after: at(seq - 1) });
@@ -50,6 +51,45 @@ test("the evening's teams take their seats at a table, filled up with bots", () 
     ["p2", "bot:2"],
     ["p4", "p3"],
   ]);
+  players.set("p6", { id: "p6", name: "Board 1", role: "player", online: false, team: 2, paper: 1 });
+  players.set("p7", { id: "p7", name: "Board 2", role: "player", online: false, team: 2, paper: 2 });
+  assert.deepEqual(
+    seatsByTeams({ room, round, players }, "bot:2").map(({ length }) => length),
+    [2, 2],
+    "a board on paper holds no cards",
+  );
   assert.deepEqual(seatsByTeams({ room: {}, round, players }, "bot:2"), []);
   assert.deepEqual(seatsByTeams({ room, round: { options: { teams: 3 } }, players }, "bot:2"), []);
+});
+
+test("points during a round come with pulses, and are ranked", () => {
+  const list = [{ id: 4 }, { id: 7 }, { id: 9 }];
+  assert.deepEqual(rowsOf(list, [3, 10, 3]), [
+    { team: 7, points: 10, place: 1 },
+    { team: 4, points: 3, place: 2 },
+    { team: 9, points: 3, place: 2 },
+  ]);
+  // A pulse from before a change of the teams.
+  assert.equal(rowsOf(list, [3, 10]), undefined);
+  const points = new TeamPoints(() => {});
+  points.hear({ type: "joined", pulse: { teamPoints: [1, 2, 3] } });
+  assert.equal(points.rows(list)[0].team, 9);
+  points.hear({ type: "called", teamPoints: [9, 2, 3] });
+  assert.equal(points.rows(list)[0].team, 9);
+  points.hear({ type: "pulse", present: 3 });
+  assert.equal(points.rows(list), undefined, "the round is over");
+});
+
+test("a delayed picture shows the points late", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let changes = 0;
+  const points = new TeamPoints(() => {
+    changes += 1;
+  });
+  points.hear({ type: "pulse", teamPoints: [1, 2] }, 5);
+  context.mock.timers.tick(4_999);
+  assert.equal(points.rows([{ id: 1 }, { id: 2 }]), undefined);
+  context.mock.timers.tick(1);
+  assert.equal(points.rows([{ id: 1 }, { id: 2 }])[0].team, 2);
+  assert.equal(changes, 1);
 });

@@ -42,7 +42,8 @@ export class EveningTable {
    * @param {readonly HTMLElement[]} [first] more important rows, which are only left out if these are not enough
    */
   fit(overflows, first = []) {
-    fitRows([...first, .../** @type {HTMLElement[]} */ ([...this.#body.children])], overflows);
+    const rows = /** @type {HTMLElement[]} */ ([...this.#body.children]);
+    fitRows([...first, ...rows], overflows);
   }
 
   /**

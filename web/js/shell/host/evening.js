@@ -63,11 +63,14 @@ export class HostEvening {
     );
   }
 
-  /** @param {import("../../room/state.js").RoomState} state */
-  show(state) {
+  /**
+   * @param {import("../../room/state.js").RoomState} state
+   * @param {readonly import("../../room/wire.js").TeamRow[]} [teams] their points, if a round is being played
+   */
+  show(state, teams) {
     const { room, evening, seat } = state;
     this.#tablePart.hidden = !hasEvening(state) && !evening.teams;
-    this.#teams.show(room?.teams?.list, evening.teams);
+    this.#teams.show(room?.teams?.list, teams ?? evening.teams);
     this.#table.root.hidden = evening.table.length === 0;
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;

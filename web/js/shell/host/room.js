@@ -15,6 +15,7 @@ import { refusal } from "../../room/refusals.js";
 import { openLine } from "../../room/room-line.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
+import { TeamLine, TeamPoints } from "../team-points.js";
 import { siteFoot } from "../site-links.js";
 import { HostDoor } from "./door.js";
 import { HostEvening } from "./evening.js";
@@ -50,6 +51,8 @@ export class HostRoom {
   #people;
   #door;
   #evening;
+  #points = new TeamPoints(this.#paint);
+  #line = new TeamLine();
   /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
   /** Whether the bots of a rehearsal were started. */ #isRehearsed = false;
   /** @type {Playing<HostView>} */ #playing;
@@ -122,6 +125,7 @@ export class HostRoom {
     document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
     this.#place(null);
     WIDE.addEventListener("change", () => this.#show(document.body.dataset.tab ?? "room"));
+    addEventListener("resize", () => this.#line.fit());
     if (game) void this.#playing.follow({ code: this.#code, game });
     this.#session.start();
   }
@@ -162,7 +166,7 @@ export class HostRoom {
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(
       ...panels.map(({ name, title, content }, index) =>
-        this.#panel(name, title, ...(index === 0 ? [this.#door.poster] : []), ...content),
+        this.#panel(name, title, ...(index === 0 ? [this.#line.root, this.#door.poster] : []), ...content),
       ),
       this.#panel(
         "room",
@@ -242,7 +246,10 @@ export class HostRoom {
       this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
       this.#tellOwner(room.owner);
       this.#door.show(state);
-      this.#evening.show(state);
+      const points = view?.isPlaying ? this.#points.rows(room.teams?.list) : undefined;
+      this.#line.show(room.teams?.list, points ?? []);
+      this.#line.fit();
+      this.#evening.show(state, points);
     }
     view?.draw();
     if (!room) return;
@@ -281,6 +288,7 @@ export class HostRoom {
       if (message.seat?.role !== "host") this.#session.stop(before.seat?.role === "host" ? "demoted" : "notHost");
       else keepHostToken(this.#code, this.#token);
     }
+    this.#points.hear(message);
     this.#playing.view?.heard?.(message, before);
   }
 

@@ -8,6 +8,7 @@ import { openLine } from "../../room/room-line.js";
 import { Sounds } from "../screen/sounds.js";
 import { text } from "../../kit/texts.js";
 import { Playing } from "../playing.js";
+import { TeamPoints } from "../team-points.js";
 import { Places } from "./places.js";
 import { watchStudio } from "./studio.js";
 import { OverlayTeams } from "./teams.js";
@@ -26,6 +27,7 @@ export class Overlay {
   #seen = true;
   #places = new Places();
   #teams = new OverlayTeams();
+  #points = new TeamPoints(() => this.#draw());
   /** @type {Playing<OverlayView>} */ #playing;
 
   /** @param {string} code @param {Layout} layout */
@@ -37,7 +39,10 @@ export class Overlay {
     const paint = painter(() => this.#draw());
     this.#session = openLine(code, null, {
       changed: paint,
-      heard: (message, before) => this.#playing.view?.heard?.(message, before),
+      heard: (message, before) => {
+        this.#points.hear(message, layout.delay);
+        this.#playing.view?.heard?.(message, before);
+      },
       plays: (room) => void this.#playing.follow(room),
     });
     /** @type {import("../game.js").OverlayFrame} */
@@ -93,7 +98,8 @@ export class Overlay {
   #draw() {
     const { state, status } = this.#session;
     this.#ticket.hidden = status === "stopped" || state.room?.locked === true;
-    this.#teams.show(state.room?.teams?.list ?? [], state.evening.teams ?? []);
+    const teams = state.room?.teams?.list ?? [];
+    this.#teams.show(teams, this.#points.rows(teams) ?? state.evening.teams ?? []);
     this.#playing.view?.draw();
     if (state.room) loadTypefaces();
   }

@@ -18,6 +18,7 @@ import { number, richText, text } from "../../kit/texts.js";
 import { EveningTable, hasEvening } from "../evening.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
+import { TeamLine, TeamPoints } from "../team-points.js";
 import { TeamTable } from "../teams.js";
 import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
@@ -47,6 +48,8 @@ export class BigScreen {
   #title = element("h1", { class: "screen-title" });
   #titleBox = element("div", { class: "screen-title-box" }, this.#title);
   #next = new NextUp();
+  #points = new TeamPoints(() => this.#draw());
+  #line = new TeamLine();
   #music = element(
     "p",
     { class: "count", role: "img", hidden: true, aria: { label: text("screen.music") } },
@@ -153,7 +156,7 @@ export class BigScreen {
       element(
         "header",
         { class: "screen-head" },
-        element("div", { class: "screen-names" }, this.#titleBox, this.#next.root),
+        element("div", { class: "screen-names" }, this.#titleBox, this.#next.root, this.#line.root),
         screenControls({
           sounds: this.#sounds,
           heard: () => this.#draw(),
@@ -219,12 +222,14 @@ export class BigScreen {
     this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
     this.#next.show(room?.next, !view?.isPlaying, (start) => this.#session.clock.local(start));
+    const list = room?.teams?.list;
+    this.#line.show(list, view?.isPlaying ? (this.#points.rows(list) ?? []) : []);
     const rows = state.evening.teams ?? [];
     const hasTeams = rows.some(({ points }) => points > 0);
     const shows = state.evening.shown && (hasEvening(state) || hasTeams) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);
-    this.#teams.show(room?.teams?.list, hasTeams ? rows : []);
+    this.#teams.show(list, hasTeams ? rows : []);
     // The teams take the place of the last rows.
     if (shows) this.#evening.show({ table: state.evening.table }, hasTeams ? Math.max(3, ROWS - rows.length) : ROWS);
     const sections = /** @type {HTMLElement[]} */ ([...this.#side.children]);
@@ -238,6 +243,7 @@ export class BigScreen {
   /** Makes texts as large as possible, and hides those that do not fit. */
   #fit() {
     fitLabels([this.#title], this.#titleBox.clientHeight * 0.8, leastLetters());
+    this.#line.fit();
     this.#house.fit();
     this.#playing.view?.fit?.();
     if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel), this.#teams.rows);
@@ -255,6 +261,7 @@ export class BigScreen {
   #heard(message, before) {
     if (message.type === "announced") this.#tell(message.text);
     if (message.type === "cheers") this.#shower.show(message.counts);
+    this.#points.hear(message, this.#delay);
     this.#playing.view?.heard?.(message, before);
   }
 

@@ -36,6 +36,7 @@ export default {
   full: "voll",
   refused: "Das ging nicht. Wähle ein anderes Team.",
   team: "Team",
+  now: "Punkte der Teams jetzt",
   standings: "Teams",
   "colour.lime": "Limette",
   "colour.indigo": "Indigo",

@@ -36,6 +36,7 @@ export default {
   full: "full",
   refused: "That didn’t work. Choose another team.",
   team: "Team",
+  now: "Teams’ points now",
   standings: "Teams",
   "colour.lime": "Lime",
   "colour.indigo": "Indigo",

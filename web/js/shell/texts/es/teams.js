@@ -36,6 +36,7 @@ export default {
   full: "completo",
   refused: "No ha funcionado. Elige otro equipo.",
   team: "Equipo",
+  now: "Puntos de los equipos ahora",
   standings: "Equipos",
   "colour.lime": "Lima",
   "colour.indigo": "Índigo",

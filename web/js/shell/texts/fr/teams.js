@@ -36,6 +36,7 @@ export default {
   full: "complète",
   refused: "Cela n’a pas fonctionné. Choisissez une autre équipe.",
   team: "Équipe",
+  now: "Points des équipes maintenant",
   standings: "Équipes",
   "colour.lime": "Citron vert",
   "colour.indigo": "Indigo",
