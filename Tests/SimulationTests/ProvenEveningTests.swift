@@ -1,9 +1,10 @@
 import Foundation
 import JSON
-import Rooms
+import PageVerifier
 import Synchronization
 import Testing
 
+@testable import Rooms
 @testable import Simulation
 
 /// Proofs of evenings of all games in one room, taken at many moments: nothing in them is wrong, and nothing in them is a
@@ -21,6 +22,8 @@ struct ProvenEveningTests {
         var plays: [String: Int] = [:]
         var open = 0
         var secrets = 0
+        /// What browsers are asked, and what they should answer: the last proofs of some evenings.
+        var documents: [UInt64: (question: [UInt8], answer: String)] = [:]
     }
 
     @Test("are accepted, and contain no secret")
@@ -45,6 +48,11 @@ struct ProvenEveningTests {
                 seen.secrets += secrets.count
                 if report.notProved.contains(where: { $0.contains("the file holds nothing of it") }) { seen.open += 1 }
                 for play in report.plays { seen.plays[play.game, default: 0] += 1 }
+                if options.seed <= Self.pageCount, PageVerifier.isBuilt {
+                    let question = JSONWriter.write { $0.string(String(decoding: proof.document, as: UTF8.self)) }
+                    let answer = String(decoding: JSONWriter.object(report.encodeForPage), as: UTF8.self)
+                    seen.documents[options.seed] = (question, answer)
+                }
             }
         }
         let sweep = await Simulator.sweep(
@@ -52,11 +60,28 @@ struct ProvenEveningTests {
         #expect(sweep.failures.isEmpty, "\(sweep.failures.map(\.text))")
         let all = seen.withLock { $0 }
         #expect(all.accusations == [])
+        try Self.expectSameAnswers(of: all.documents)
         #expect(all.leaks == [])
         for game in ["bingo", "crossSums", "party", "quiz", "sequence"] {
             #expect(all.plays[game, default: 0] > 0, "a play of \(game) was proved")
         }
         #expect(all.inputs > 1_000 && all.open > 0 && all.secrets > 1_000, "\(all)")
+    }
+
+    /// The number of evenings whose last proofs browsers check, too.
+    private static let pageCount: UInt64 = 200
+
+    private static func expectSameAnswers(of documents: [UInt64: (question: [UInt8], answer: String)]) throws {
+        guard PageVerifier.isBuilt else { return }
+        var questions = Data()
+        for (question, _) in documents.values {
+            questions += Data("foldProof ".utf8) + question + Data("\n".utf8)
+        }
+        let answers = try PageVerifier.answers(to: questions)
+        #expect(answers.count == documents.count && !answers.isEmpty)
+        for ((seed, document), answer) in zip(documents, answers) {
+            #expect(answer == document.answer, "browsers differ in the evening of seed \(seed)")
+        }
     }
 
     /// Of a play that is not over. An export has some of it, of its rounds that are.
