@@ -20,6 +20,7 @@ from server_process import Server  # noqa: E402
 from theatre import Theatre  # noqa: E402
 
 PHONE = (390, 844)
+GOLDEN = HERE.parent / "Golden"
 # A slower phone on a slower mobile network.
 SLOW_CPU = 4
 SLOW_NETWORK = {"offline": False, "latency": 150, "downloadThroughput": 1_600_000 / 8, "uploadThroughput": 750_000 / 8}
@@ -316,6 +317,37 @@ def sums(theatre, report):
     context.close()
 
 
+# Returns the milliseconds that a worker needs for a fixed piece of work. Not every Chromium slows workers down.
+WORK = """() => new Promise((done) => {
+  const work = "const start = performance.now(); let x = 1; for (let i = 0; i < 1e7; i += 1) x = (x * 31 + i) | 0;" +
+    "postMessage(performance.now() - start + (x & 0));";
+  new Worker(URL.createObjectURL(new Blob([work]))).onmessage = ({ data }) => done(data);
+})"""
+
+
+def verdicts(theatre, report):
+    """Measures the page /verify on a slow phone, with the export and the proof of a stored evening of five games."""
+    export = json.dumps(json.loads((GOLDEN / "rooms/fold2/evening-1.json").read_bytes())["export"]).encode()
+    proof = (GOLDEN / "proof/evening-1.ndjson").read_bytes()
+    for label, rate in (("", 1), (f", CPU ÷ {SLOW_CPU}", SLOW_CPU)):
+        for name, file in (("export.json", export), ("proof.ndjson", proof)):
+            context = theatre.context(size=PHONE, has_touch=True, is_mobile=True, service_workers="block", bypass_csp=True)
+            page = theatre.page(context)
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            start = time.monotonic()
+            page.goto(theatre.base + "/verify")
+            given = {"name": name, "mimeType": "application/json", "buffer": file}
+            for when in ("from opening /verify", "then, for the same file again,"):
+                page.locator("#file").set_input_files(given)
+                page.wait_for_selector("[data-look=fine]")
+                report.add(f"{when} to the verdict about {name}{label}", round((time.monotonic() - start) * 1_000), "ms")
+                page.evaluate("() => document.querySelectorAll('[data-look]').forEach((one) => one.remove())")
+                start = time.monotonic()
+            if name == "proof.ndjson":
+                report.add(f"a fixed piece of work in a worker{label}", round(page.evaluate(WORK)), "ms")
+            context.close()
+
+
 def main():
     report = Report()
     with sync_playwright() as driver, tempfile.TemporaryDirectory() as folder:
@@ -323,7 +355,7 @@ def main():
         server = Server(pathlib.Path(folder) / "data", env={"CALLBOARD_LIMITS_ROOMS_PER_HOUR_PER_ADDRESS": "0"}).start()
         try:
             with Theatre(browser, server) as theatre:
-                for measure in (first_visit, frames, wheel, memory, hidden, sums):
+                for measure in (first_visit, frames, wheel, memory, hidden, sums, verdicts):
                     if not sys.argv[1:] or measure.__name__ in sys.argv[1:]:
                         measure(theatre, report)
         finally:

@@ -5,6 +5,7 @@ import json
 import pytest
 from conditions import until
 from looks import LOOK, clean, fits, translated
+from people import Player
 from playwright.sync_api import expect
 from server_process import ROOT
 from wire_client import Client
@@ -175,6 +176,21 @@ def test_a_browser_that_cannot_run_the_rules_gets_a_message(theatre, evening):
         give(visitor, name, file(theatre, evening))
         expect(visitor.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
         expect(visitor.page.locator(FINE)).to_have_count(0)
+
+
+def test_without_web_assembly_rooms_are_played_as_ever(theatre):
+    context = theatre.context()
+    context.add_init_script("delete globalThis.WebAssembly")
+    room = theatre.room(start=True)
+    ada = theatre.visit(f"/r/{room.code}", Player, context=context)
+    ada.join("Ada")
+    row = ada.row(0)
+    room.call(*row)
+    ada.marks(*row)
+    expect(ada.page.locator(".victory")).to_contain_text("1st place")
+    room.host.do("finishRound")
+    ada.go(f"/verify#room={room.code}")
+    expect(ada.page.get_by_role("alert")).to_contain_text("has no WebAssembly")
 
 
 def test_a_server_built_without_the_rules_has_a_message(theatre):
