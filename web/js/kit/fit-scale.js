@@ -41,14 +41,17 @@ export function fitScale(box, overflows = () => isTooSmall(box)) {
     box.style.setProperty("--fit", String(SCALES[step]));
     return overflows();
   };
-  if (!overflowsAt(0)) return true;
   let [low, high] = [0, SCALES.length - 1];
+  if (!overflowsAt(low)) return true;
+  // What does not fit at the smallest scale is not measured at the others.
+  if (overflowsAt(high)) return false;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (overflowsAt(middle)) low = middle;
     else high = middle;
   }
-  return !overflowsAt(high);
+  box.style.setProperty("--fit", String(SCALES[high]));
+  return true;
 }
 
 /**
