@@ -97,6 +97,40 @@ def test_a_lobby_shows_its_game(theatre, game):
     expect(screen.page.get_by_text(re.compile(title)).filter(visible=True).first).to_be_visible()
 
 
+# Leaves less space than a digit in the line above the pairings.
+NARROW = """() => {
+  const words = document.querySelector(".jack-hall-head > :last-child");
+  const right = (part) => part.getBoundingClientRect().right;
+  // Whatever the room's code, all words are in one line now.
+  words.style.marginInlineEnd = "-20rem";
+  words.style.marginInlineEnd = `${right(words.parentElement) - right(words) - 10}px`;
+  dispatchEvent(new Event("resize"));
+}"""
+
+
+def test_every_page_of_a_crowds_pairings_fits(theatre):
+    """The numbers of the last tables are longer, which must not take a line from the pairings of one page."""
+    screen = table_screen(theatre, (1280, 720))
+    state = "swiss of 2, between"
+    [(show, needed)] = [(show, needed) for title, show, needed in table_states(200, NAMES["usual"]) if title == state]
+    show(screen)
+    page = screen.page.get_by_text("Tables ")
+    expect(page).to_be_visible()
+    screen.page.evaluate(NARROW)
+    assert screen.faults(*needed) == []
+    heights = "() => ['.jack-hall-head', '.jack-hall-body'].map((part) => document.querySelector(part).clientHeight)"
+    first = screen.page.evaluate(heights)
+    shown = [page.text_content()]
+    while not shown[-1].endswith("–100 of 100"):
+        screen.page.evaluate("() => { const now = Date.now; Date.now = () => now() + 13_000; }")
+        expect(page).not_to_have_text(shown[-1])
+        shown.append(page.text_content())
+        # Nothing answers when the page tests its connection, since the clock has moved.
+        faults = [fault for fault in screen.faults() if "Reconnecting" not in fault]
+        assert (shown[-1], faults, screen.page.evaluate(heights)) == (shown[-1], [], first)
+    assert len(shown) >= 4
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)], ids=lambda size: "x".join(map(str, size)))
 def test_content_beside_a_podium_fits(theatre, size):
     """Any other message causes everything to be measured again; here the recap, which tells who was close, never

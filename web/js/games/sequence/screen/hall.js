@@ -163,6 +163,8 @@ export class Hall {
     const isBetween = tournament?.state === "between";
     const open = openOf(tables);
     const page = this.#pairs.show(pairs, look, this.#turn);
+    // The longest numbers have their space on every page, or some pages would have a line less than was measured.
+    this.#page.style.paddingInlineEnd = `${page?.missing ?? 0}ch`;
     setText(this.#who, isThrough ? text("sequence/screen.advancing") : "");
     setText(
       this.#page,
@@ -277,8 +279,8 @@ export class Hall {
     const scaleIn = (layout) => {
       this.#lay(layout);
       this.#pairs.showAll(pairs, look);
-      // Earlier rounds use the remaining space.
-      const fits = PAST.some((most) => {
+      // Earlier rounds, if there are any, use the remaining space.
+      const fits = (this.#past.isEmpty ? [0] : PAST).some((most) => {
         this.#past.limit(most);
         return fitScale(root, () => this.#pairs.isTooSmall) && !isTooSmall(this.#side);
       });

@@ -28,15 +28,19 @@ export class PairList {
    * If there are more pairings than fit, they are shown in pages, one after another.
    * @param {readonly HallTable[]} tables @param {Look} look
    * @param {number} turn the number of the page, if there are several
-   * @returns {{from: number, to: number} | null} the visible page, from 1; null for all
+   * @returns {{from: number, to: number, missing: number} | null} the visible page, from 1, and how many digits more the
+   *   numbers of another page have; null for all
    */
   show(tables, look, turn) {
     const pages = this.#pages.length - 1;
-    const [from, to] = [this.#pages[turn % pages], this.#pages[(turn % pages) + 1]];
-    const shown = tables.slice(from, to);
-    this.#draw(shown, look);
+    /** @param {number} page */
+    const numbers = (page) => ({ from: this.#pages[page] + 1, to: Math.min(this.#pages[page + 1], tables.length) });
+    const { from, to } = numbers(turn % pages);
+    this.#draw(tables.slice(from - 1, to), look);
     for (const pair of this.#cards) pair.hidden = false;
-    return pages > 1 ? { from: from + 1, to: from + shown.length } : null;
+    if (pages === 1) return null;
+    const most = Math.max(...Array.from({ length: pages }, (_, page) => digitsOf(numbers(page))));
+    return { from, to, missing: most - digitsOf({ from, to }) };
   }
 
   /** Whether there is too little space for all of them, or for a name. */
@@ -63,10 +67,13 @@ export class PairList {
   divide(tables, look) {
     const pages = [0];
     let fits = true;
+    let most = tables.length;
     for (let from = 0; from < tables.length; from = pages[pages.length - 1]) {
-      this.#draw(tables.slice(from), look);
+      this.#draw(tables.slice(from, from + most), look);
       const shown = leaveOut(this.#cards, () => this.isTooSmall);
       fits &&= shown > 0;
+      // The next page holds about as many, so no more are measured: many pairings would stop the page for seconds.
+      most = 2 * Math.max(1, shown);
       pages.push(from + Math.max(1, shown));
     }
     this.#pages = this.#evenly(pages, tables, look);
@@ -99,6 +106,9 @@ export class PairList {
     );
   }
 }
+
+/** @param {{from: number, to: number}} page */
+const digitsOf = ({ from, to }) => `${from}${to}`.length;
 
 /**
  * @typedef {Pick<HallTable, "table" | "teams" | "places" | "through" | "state" | "sequences" | "need" | "outcome">}
@@ -205,6 +215,10 @@ export class Bracket {
         ),
       ),
     );
+  }
+
+  get isEmpty() {
+    return this.#all.length === 0;
   }
 
   /** @param {number} most rounds, the last ones */
