@@ -21,6 +21,8 @@ TERMS = ["One more thing", TERM, *[f"Someone on a roof, for the {nth}th time" fo
 AT = "2026-03-01T20:15:00.000Z"
 STILL = {"reduced_motion": "reduce"}
 EMBLEMS = ("cat", "rocket", "umbrella", "fox")
+TEAM_EMBLEMS = ("anchor", "bell", "cat", "cloud", "fish", "flower", "ghost", "kite", "leaf", "moon", "mushroom", "planet")
+TEAM_COLOURS = ("red", "orange", "yellow", "lime", "green", "teal", "blue", "indigo", "violet", "pink", "brown", "grey")
 
 SETTLED = """async () => {
     await document.fonts.ready;
@@ -85,6 +87,9 @@ FAULTS = """(needed) => {
 class MadeUpScreen(Screen):
     """The connection is cut after the first snapshot, and all further messages are invented."""
 
+    # The room's teams; see `made_up_teams`.
+    teams = ()
+
     def go(self, path):
         self.snapshot = None
         self.socket = None
@@ -122,6 +127,16 @@ class MadeUpScreen(Screen):
         told["pulse"] = {"present": present, "game": pulse or {}}
         told["newcomers"] = {"players": [person(nth, name) for nth, name in enumerate(names[:12])], "count": present}
         told["evening"] = {"shown": bool(evening), "plays": [], "table": list(evening), "own": None}
+        if self.teams:
+            count = len(self.teams)
+            points = [97 * (nth + 1) % 1_000 for nth in range(count)]
+            told["room"]["teams"] = {"list": self.teams, "way": "choice", "score": "sum"}
+            told["pulse"] |= {"teams": [len(range(nth, present, count)) for nth in range(count)], "teamPoints": points}
+            told["newcomers"]["teams"] = [
+                [person(one, names[one]) for one in range(nth, len(names), count)][:8] for nth in range(count)]
+            told["evening"] |= {"shown": True, "teams": [
+                {"team": nth + 1, "points": points[nth], "place": place}
+                for place, nth in enumerate(sorted(range(count), key=lambda nth: -points[nth]), 1)]}
         return told
 
     def faults(self, *needed):
@@ -169,6 +184,12 @@ def avatar(nth):
 
 def person(nth, name):
     return {"player": f"p{nth}", "name": name, "avatar": avatar(nth)}
+
+
+def made_up_teams(count, name):
+    """Returns teams whose names `name` returns."""
+    return [{"id": nth + 1, "name": name(nth), "emblem": emblem, "colour": colour}
+            for nth, (emblem, colour) in enumerate(zip(TEAM_EMBLEMS[:count], TEAM_COLOURS, strict=False))]
 
 
 def evening_table(names):
