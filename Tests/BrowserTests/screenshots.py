@@ -26,6 +26,7 @@ from readme_picture import compose  # noqa: E402
 from sums_pictures import sums_alone, sums_race  # noqa: E402
 from more_pictures import hall, looks, spoken  # noqa: E402
 from server_process import ROOT, Server  # noqa: E402
+from teams_pictures import teams  # noqa: E402
 from theatre import LAPTOP, PHONE, Theatre  # noqa: E402
 
 OUTPUT = ROOT / ".build/screenshots"
@@ -339,7 +340,7 @@ def votes(theatre, album):
 
 PARTS = {
     "front": front_and_dead_ends, "alone": alone, "proven": proven, "long": long_terms, "evening": evening, "votes": votes,
-    "hall": hall, "full": full_hall, "sums": sums_alone, "race": sums_race, "house": house, "looks": looks,
+    "hall": hall, "full": full_hall, "sums": sums_alone, "race": sums_race, "house": house, "teams": teams, "looks": looks,
 } | {language: functools.partial(spoken, language=language) for language in ("de", "es", "fr", "qps")}
 
 
