@@ -338,3 +338,16 @@ test("equal points have a reason", async () => {
   // A server of an earlier version does not say.
   assert.deepEqual(tieOf([{ points: 1 }, { points: 1 }], 0), []);
 });
+
+test("a dead card can be exchanged as soon as it is the player's turn, without another message", async () => {
+  const { INITIAL_GAME, fold } = await load("state.js");
+  const table = { step: 7, turn: 0, teams: 2, canSwap: true };
+  const own = { place: 1, hand: [3], canSwap: false };
+  const round = { number: 1, options: {} };
+  const state = { ...INITIAL_GAME, round, table, own };
+  const last = { place: 0, act: "play" };
+  const turned = fold(state, { type: "moved", last, table: { ...table, step: 8, turn: 1 } }, state);
+  assert.equal(turned.own.canSwap, true);
+  const passed = fold(turned, { type: "moved", last, table: { ...table, step: 9, turn: 0 } }, turned);
+  assert.equal(passed.own.canSwap, false);
+});

@@ -144,21 +144,25 @@ function joined(state, { round, seating, table, own, votes, tournament, tables, 
 const byNumber = (tables) => new Map(tables.map((one) => [one.table, one]));
 
 /**
- * The table changed. In a crowd game, it contains the open hands, including that of the player's team.
+ * The table changed, and perhaps the turn. In a crowd game, it contains the open hands, including that of the player's
+ * team.
  * @param {State} state @param {import("./wire.js").Table} table @returns {State}
  */
 function atTable(state, table) {
   const isNew = table.step !== state.table?.step;
   const next = { ...state, table, votes: isNew ? null : state.votes };
   const { own, round } = state;
-  if (!own || !table.hands || round?.options.form !== "crowd") return next;
+  if (!own) return next;
+  // Only the table says whether it is the player's turn now.
+  const canSwap = table.canSwap && table.turn === own.place;
+  if (!table.hands || round?.options.form !== "crowd") return { ...next, own: { ...own, canSwap } };
   const { vote, ...seat } = own;
   return {
     ...next,
     own: {
       ...seat,
       hand: table.hands[own.place] ?? [],
-      canSwap: table.canSwap && table.turn === own.place,
+      canSwap,
       ...(vote && !isNew ? { vote } : {}),
     },
   };
