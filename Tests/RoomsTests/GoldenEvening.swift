@@ -22,7 +22,8 @@ final class GoldenEvening {
     private(set) var compared: Set<String> = []
 
     init() throws {
-        server = TestServer(games: GameRegistry([BingoGame.self]), randomBytes: GoldenEvening.chance())
+        server = TestServer(
+            games: GameRegistry([BingoGame.self]), randomBytes: GoldenEvening.chance(), bin: TestServer.Bin())
         let terms = ["One more thing", "New Icons", "10x", "AAA Game", "iOS 26", "Joke about Craig", "A Sherlocking"]
         (room, hostToken) = try server.makeRoom(
             JSONObject([

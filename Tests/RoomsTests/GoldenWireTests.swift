@@ -132,11 +132,11 @@ struct GoldenWireTests {
 
     private static let laterCommands: Set = [
         "nameEvening.json", "setProgramme.json", "addPaper.json", "paper.json", "setTeams.json", "joinTeam.json",
-        "moveToTeam.json",
+        "moveToTeam.json", "setNames.json", "addPaper-listed.json", "setDeletion.json",
     ]
     private static let laterAnswers: Set = [
         "room-renamed.json", "room-programme.json", "players-paper.json", "accepted-paper.json", "room-teams.json",
-        "team.json", "evening-teams.json",
+        "team.json", "evening-teams.json", "room-names.json", "players-entry.json",
     ]
 
     @Test("equals the golden files of boards on paper, in a separate evening")
@@ -146,6 +146,19 @@ struct GoldenWireTests {
         try evening.expect("players", as: "players-paper", to: host)
         try evening.send("paper", from: host)
         try evening.expect("accepted", as: "accepted-paper", to: host)
+    }
+
+    @Test("equals the golden files of a list of names and a date of deletion, in a separate evening")
+    func classMessages() throws {
+        let (evening, host, _) = try laterEvening()
+        try evening.send("setNames", from: host)
+        let ada = evening.connect()
+        try ada.join(name: "Ada", token: TestServer.token("Ada"))
+        evening.server.settle()
+        try evening.send("addPaper-listed", from: host)
+        try evening.expect("players", as: "players-entry", to: host)
+        try evening.send("setDeletion", from: host)
+        try evening.expect("room", as: "room-names", to: host)
     }
 
     @Test("equals the golden files of teams, in a separate evening")

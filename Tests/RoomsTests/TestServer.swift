@@ -110,6 +110,12 @@ final class TestServer {
             completion(true)
         }
         func forget(_ room: RoomCode) { held.withLock { _ = $0.remove(room) } }
+        private let dates = Mutex<[RoomCode: Timestamp]>([:])
+        func date(of room: RoomCode) -> Timestamp? { dates.withLock { $0[room] } }
+        func setDate(_ date: Timestamp?, of room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void) {
+            dates.withLock { $0[room] = date }
+            completion(true)
+        }
     }
 
     /// An in-memory list of erased seats and erased names.

@@ -109,6 +109,29 @@ struct RetentionTests {
         }
     }
 
+    @Test("a room is deleted for good at its owner's date, also after a restart; a wrong clock deletes nothing")
+    func date() throws {
+        let house = try House()
+        house.look()
+        let (room, other) = (try house.makeRoom("K7QX4P"), try house.makeRoom("K7QX4Q"))
+        let now = house.clock.now
+        house.bin.setDate(now.adding(seconds: 3 * 86_400), of: room) { #expect($0) }
+        house.bin.setDate(now.adding(seconds: 3 * 86_400), of: other) { #expect($0) }
+        house.bin.setDate(nil, of: other) { #expect($0) }
+        #expect(house.bin.date(of: room) == now.adding(seconds: 3 * 86_400) && house.bin.date(of: other) == nil)
+        house.live(days: 2)
+        house.set(days: 800)
+        house.look()
+        house.set(days: -800)
+        house.look()
+        #expect(house.isThere(room) && house.isThere(other))
+        let again = try House(beside: house)
+        again.live(days: 2)
+        #expect(!again.isThere(room) && again.isThere(other))
+        #expect(again.retention.deletedRooms == 0 && again.bin.date(of: room) == nil)
+        #expect(again.events == ["removed by date"])
+    }
+
     @Test("a room goes into the bin after its days, can be restored for two weeks, and is then deleted")
     func days() throws {
         let house = try House()

@@ -2,13 +2,26 @@ import GameRules
 import JSON
 import WireProtocol
 
-/// Adds seats with boards on paper, for people without a phone. They are numbered in the room.
+/// Adds seats with boards on paper, for people without a phone. They are numbered in the room. They get a common name
+/// with their number, or each a free name of the room's list.
 struct AddPaper: RoomCommand {
     static let name = "addPaper"
 
-    private let count: Int
-    /// The name that each of them gets, before its number.
-    private let seatName: PlayerName
+    private let names: Names
+
+    private enum Names {
+        /// A number of seats with a name before their numbers.
+        case numbered(PlayerName, count: Int)
+        /// A seat for each of these names of the ``ClassList``, unless it has been taken.
+        case listed([Int])
+
+        var count: Int {
+            switch self {
+            case .numbered(_, let count): count
+            case .listed(let entries): entries.count
+            }
+        }
+    }
 
     /// As for ``SetProgramme``: programs that do not know this command cannot read rooms of this version.
     static func earlyRefusal(by seat: Seat, in fold: RoomFold) -> Rejection? {
@@ -17,40 +30,64 @@ struct AddPaper: RoomCommand {
     }
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
-        count = try fields.requiredInteger("count")
-        seatName = try room.name(in: fields)
-        guard count > 0 else { throw Rejection(.badOptions, "The field “count” must be at least 1.") }
-        try AddPaper.requireSpace(for: count, in: room.fold)
-        if let refusal = room.refusal(ofSeats: count) { throw refusal }
+        if fields.present("listed") != nil, try fields.requiredBool("listed") {
+            names = .listed(room.fold.shownClass.lazy.filter { !room.fold.isTaken($0) }.map(\.id))
+            guard names.count > 0 else {
+                throw Rejection(.badOptions, "The room's list has no name without a player.")
+            }
+        } else {
+            let count = try fields.requiredInteger("count")
+            names = .numbered(try room.name(in: fields), count: count)
+            guard count > 0 else { throw Rejection(.badOptions, "The field “count” must be at least 1.") }
+        }
+        try AddPaper.requireSpace(for: names.count, in: room.fold)
+        if let refusal = room.refusal(ofSeats: names.count) { throw refusal }
     }
 
     init?(logged fields: JSONObject) {
+        if let entries = fields["entries"]?.array {
+            names = .listed(entries.compactMap(\.integer))
+            return
+        }
         guard let count = fields["count"]?.integer, count > 0, let name = fields.loggedName else { return nil }
-        self.count = count
-        seatName = name
+        names = .numbered(name, count: count)
     }
 
     func encode(into writer: inout JSONWriter) {
-        writer.member("count", count)
-        writer.members(of: seatName)
+        switch names {
+        case .numbered(let name, let count):
+            writer.member("count", count)
+            writer.members(of: name)
+        case .listed(let entries): writer.array("entries") { writer in for id in entries { writer.integer(id) } }
+        }
     }
 
     func perform(
         by seat: Seat, in fold: inout RoomFold, send: MessageSink?, note: (RoomFold.Event) -> Void
     ) throws(Rejection) {
-        try AddPaper.requireSpace(for: count, in: fold)
+        try AddPaper.requireSpace(for: names.count, in: fold)
         var added: [SeatID] = []
-        for _ in 0..<count {
-            let id = SeatID(UInt32(fold.seats.count + 1))
-            let number = fold.paper.seats.count + 1
-            _ = fold.seats.add(
-                token: TokenHash(of: fold.paperSecret(of: id)), name: seatName.numbered(number), role: .player,
-                at: fold.time)
-            fold.paper.add(id)
-            added.append(id)
+        switch names {
+        case .numbered(let name, let count):
+            for _ in 0..<count { added.append(AddPaper.add(name.numbered(fold.paper.seats.count + 1), to: &fold)) }
+        case .listed(let entries):
+            for id in entries {
+                guard let entry = fold.classList[id], !fold.isTaken(entry) else { continue }
+                let seat = AddPaper.add(entry.name, to: &fold)
+                fold.classList.give(id, to: seat)
+                added.append(seat)
+            }
         }
         fold.call(.joinedOnPaper(added), send: send)
         note(.paperAdded(added))
+    }
+
+    private static func add(_ name: PlayerName, to fold: inout RoomFold) -> SeatID {
+        let id = SeatID(UInt32(fold.seats.count + 1))
+        _ = fold.seats.add(
+            token: TokenHash(of: fold.paperSecret(of: id)), name: name, role: .player, at: fold.time)
+        fold.paper.add(id)
+        return id
     }
 
     private static func requireSpace(for count: Int, in fold: RoomFold) throws(Rejection) {

@@ -90,12 +90,12 @@ enum RoomCommandList {
         RemoveArrivals.self, UndoRemoval.self, ExpectHall.self, Promote.self, Demote.self, HandOver.self, EndRoom.self,
         Invite.self, Uninvite.self, SetRecovery.self, MoveSeat.self, SetNameFilter.self, ChangeRules.self,
         ShowEvening.self, NameEvening.self, SetProgramme.self, AddPaper.self, SetTeams.self, JoinTeam.self,
-        MoveToTeam.self,
+        MoveToTeam.self, SetNames.self,
     ]
 
     /// Types that are not commands: they are not logged, or, like `play`, only after a game was prepared.
     private static let others = ["join", "watch", "look", "sync", "cheer"]
-    private static let othersForHosts = ["previewRemoval", "paper", PlayRequest.name]
+    private static let othersForHosts = ["previewRemoval", "paper", Room.deletionName, PlayRequest.name]
 
     private static let types = Dictionary(
         uniqueKeysWithValues: all.flatMap { type in ([type.name] + type.formerNames).map { ($0, type) } })

@@ -19,6 +19,13 @@ public protocol RoomBin: Sendable {
     /// is durable.
     func takeOut(_ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void)
 
+    /// Returns the date at which a room is deleted, from memory; `nil` if its owner has set none.
+    func date(of room: RoomCode) -> Timestamp?
+
+    /// Sets or removes the date at which a room is deleted. Calls `completion` once, on any thread, with whether that
+    /// is durable.
+    func setDate(_ date: Timestamp?, of room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void)
+
     /// Removes the record of a room whose log is deleted.
     func forget(_ room: RoomCode)
 }

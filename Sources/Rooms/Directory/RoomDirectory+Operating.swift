@@ -132,11 +132,14 @@ extension RoomDirectory {
 
     /// Ends a room and deletes it permanently, including its log. Calls `completion` once, on any thread, when it is
     /// gone from the disk. It cannot be restored.
-    public func delete(_ code: RoomCode, then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void) {
+    public func delete(
+        _ code: RoomCode, by cause: RoomNote.Cause = .operator,
+        then completion: @escaping @Sendable (Result<Void, Rejection>) -> Void
+    ) {
         let told = { @Sendable (result: Result<Void, LogFailure>) in
             completion(result.mapError { Rejection(.unavailable, "The room could not be deleted: \($0).") })
         }
-        if isInBin(code) { return remove(code, by: .operator, then: told) }
+        if isInBin(code) { return remove(code, by: cause, then: told) }
         switch kinds[code] {
         case nil where !environment.log.isShared: completion(.failure(RoomDirectory.unknownRoom))
         case .open, .closed, nil:
@@ -144,18 +147,18 @@ extension RoomDirectory {
                 room.close { rejection in
                     guard let rejection else {
                         // Called on the room's thread when nothing is in flight.
-                        return room.assumeIsolated { self.remove($0, by: .operator, then: told) }
+                        return room.assumeIsolated { self.remove($0, by: cause, then: told) }
                     }
                     completion(.failure(rejection))
                 }
             } absent: { [self] entry in
                 if case .quarantined? = entry {
-                    remove(code, by: .operator, then: told)
+                    remove(code, by: cause, then: told)
                 } else {
                     completion(.failure(RoomDirectory.unknownRoom))
                 }
             }
-        case .archived, .unreadable, .deleted: remove(code, by: .operator, then: told)
+        case .archived, .unreadable, .deleted: remove(code, by: cause, then: told)
         }
     }
 }

@@ -15,6 +15,8 @@ extension RoomDirectory {
         case used
         /// It deletes the room permanently, including its log.
         case removed
+        /// The same, because of the date that the room's owner has set, even if the room is in use.
+        case expired
     }
 
     /// Applies a decision to each room in the log.
@@ -29,6 +31,8 @@ extension RoomDirectory {
             case (.used, _): bringBack(code, by: .use) { _ in }
             // The decision may be outdated: the room may have been restored since.
             case (.removed, _): if isInBin(code) { remove(code, by: .retention) }
+            case (.expired, .open?), (.expired, .opening?): delete(code, by: .date) { _ in }
+            case (.expired, _): remove(code, by: .date)
             case (_, .open(let room)?):
                 room.executor.execute { [self] in
                     room.assumeIsolated { room in

@@ -3,7 +3,7 @@ import JSON
 import WireProtocol
 
 /// The names of people without a seat who asked to be forgotten. A host has typed them, such as those of a party's
-/// guests, or pasted them in a list. They are kept as hashes, so that the list does not repeat the names.
+/// guests, or pasted them in a list to draw from or of a class. They are kept as hashes, so that they are not repeated.
 public struct ErasedNames: Hashable, Sendable {
     private let link: String
     private let hashes: Set<String>
@@ -50,7 +50,7 @@ public struct ErasedNames: Hashable, Sendable {
     }
 }
 
-/// The names in games' commands that belong to people without a seat.
+/// The names in games' commands and in rooms' lists that belong to people without a seat.
 public enum GivenNames {
     /// The members with a name. A command that has one also has `key`, its folded form.
     private static let members: Set = ["add", "name"]
@@ -62,7 +62,9 @@ public enum GivenNames {
         let look = LetterFolding.look(name)
         return records.contains { record in
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
-            return fields?["command"]?.object.map(read)?.contains { LetterFolding.look($0) == look } ?? false
+            guard let command = fields?["command"]?.object else { return false }
+            let names = read(command) + SetNames.names(in: command).map(\.text)
+            return names.contains { LetterFolding.look($0) == look }
         }
     }
 

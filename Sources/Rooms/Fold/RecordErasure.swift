@@ -14,6 +14,8 @@ public struct RecordErasure: Sendable {
     private var given: [String: PlayerName] = [:]
     /// The commands of games with such a name.
     private var giving: Set<Int> = []
+    /// The names that replace those in a room's lists, by position and place in the list.
+    private var listed: [Int: [Int: PlayerName]] = [:]
     private var avatars: Set<Int> = []
     private var hashes: [String: String] = [:]
     /// The records with these people's hashes.
@@ -40,20 +42,23 @@ public struct RecordErasure: Sendable {
         trace.settleRefused()
         isCreatorErased = seats.contains(SeatID(1))
         var others = trace.namings.filter { !seats.contains($0.seat) }.map(\.name.key)
-        others += trace.given.keys.map(LetterFolding.look)
+        others += trace.given.keys.map(LetterFolding.look) + trace.keysOfOthers(than: seats)
         let placeholders = RecordErasure.placeholders(of: seats, besides: others)
         let gone = trace.given.filter { erasedNames.contains($0.key) }.sorted {
             ($0.value[0], $0.key) < ($1.value[0], $1.key)
         }
         given = RecordErasure.given(gone.map(\.key), besides: others + placeholders.values.map(\.key))
         giving = Set(gone.flatMap(\.value))
+        // A seat that is not erased keeps its name, even if an erased one had the same name of the list before it.
+        let erasedEntries = Set(trace.holders.filter { !$0.value.isDisjoint(with: seats) }.keys)
         for naming in trace.namings {
             if let placeholder = placeholders[naming.seat] {
                 names[naming.position] = placeholder
-            } else if naming.isNumbered {
+            } else if naming.isNumbered || naming.entry.map(erasedEntries.contains) ?? false {
                 names[naming.position] = naming.name
             }
         }
+        listed = trace.renamedEntries(of: placeholders, erasedNames, besides: others + placeholders.values.map(\.key))
         avatars = Set(trace.avatars.filter { seats.contains($0.seat) }.map(\.position))
         for (position, hash, seat) in trace.hashes where seats.contains(seat) {
             marked.insert(position)
@@ -97,17 +102,27 @@ public struct RecordErasure: Sendable {
         let name = names[position]
         let isAvatar = avatars.contains(position)
         let isGiving = giving.contains(position)
+        let listed = self.listed[position]
         // Hashes contain only hexadecimal digits, and their replacements have the same length.
-        guard name != nil || isGiving || isAvatar || isCreatorErased || !hashes.isEmpty,
+        guard name != nil || isGiving || listed != nil || isAvatar || isCreatorErased || !hashes.isEmpty,
             record.first == RoomRecord.format,
             let fields = (try? JSONParser.parse(Array(record.dropFirst()), limits: .document))?.object
         else { return record }
-        var isChanged = name != nil || isGiving || isAvatar
+        var isChanged = name != nil || isGiving || listed != nil || isAvatar
         var members = rewritten(fields.members, name, isAvatar: isAvatar, &isChanged)
+        if let name, fields["entry"] != nil, fields["name"] == nil {
+            members += [("name", .string(name.text)), ("nameLook", .string(name.key))]
+        }
         if isGiving {
             members = members.map { member, value in
                 guard member == "command", let command = value.object else { return (member, value) }
                 return (member, .object(GivenNames.replace(in: command) { given[LetterFolding.look($0)] }))
+            }
+        }
+        if let listed {
+            members = members.map { member, value in
+                guard member == "command", let command = value.object else { return (member, value) }
+                return (member, .object(SetNames.rename(listed, in: command)))
             }
         }
         guard isChanged else { return record }
@@ -158,6 +173,8 @@ public struct RecordErasure: Sendable {
             let name: PlayerName
             /// Whether it differs from the requested one.
             let isNumbered: Bool
+            /// The entry of the room's list from which the assigned name comes.
+            var entry: Int?
         }
 
         private var replaying: RoomReplaying
@@ -166,6 +183,10 @@ public struct RecordErasure: Sendable {
         private(set) var avatars: [(position: Int, seat: SeatID)] = []
         /// The positions of the names that hosts gave to people without a seat. A list may be pasted many times.
         private(set) var given: [String: [Int]] = [:]
+        /// The names in lists, with their places there and their entries; `nil` in a refused command.
+        private(set) var listed: [(position: Int, place: Int, entry: Int?, name: PlayerName)] = []
+        /// The seats that ever took an entry.
+        private(set) var holders: [Int: Set<SeatID>] = [:]
         private(set) var hashes: [(position: Int, hash: String, seat: SeatID)] = []
         /// The hash of the token that created the room.
         private(set) var kept: [String] = []
@@ -181,6 +202,7 @@ public struct RecordErasure: Sendable {
             defer { position += 1 }
             guard let fold = replaying.present, let fields = fields(of: record), let input = fields["input"]?.string
             else { return }
+            for (seat, entry) in fold.classList.held { holders[entry, default: []].insert(seat) }
             switch input {
             case "create":
                 if let token = fields["token"]?.string { kept.append(token) }
@@ -200,6 +222,13 @@ public struct RecordErasure: Sendable {
                         note(command, of: seat, in: fold)
                     }
                 case ChangeAvatar.name: if let own { avatars.append((position, own)) }
+                case SetNames.name:
+                    let names = SetNames.names(in: command)
+                    let entries = fold.classList.entries
+                    let isSet = entries.map(\.name) == names
+                    listed += names.enumerated().map { place, name in
+                        (position, place, isSet ? entries[place].id : nil, name)
+                    }
                 default: for name in GivenNames.read(command) { given[name, default: []].append(position) }
                 }
             default: break
@@ -226,17 +255,65 @@ public struct RecordErasure: Sendable {
         }
 
         private mutating func note(_ fields: JSONObject, of seat: SeatID, in fold: RoomFold) {
-            guard let asked = fields.loggedName, fold.seats.seat(seat) != nil else { return }
+            let entry = fields["entry"]?.integer
+            guard let asked = fields.loggedName ?? entry.flatMap({ fold.classList[$0]?.name }),
+                fold.seats.seat(seat) != nil
+            else { return }
             let text = fold.seats.names.logged.name(of: seat)
             // The room only adds a number to a name.
             guard text != asked.text else {
-                return namings.append(Naming(position: position, seat: seat, name: asked, isNumbered: false))
+                return namings.append(
+                    Naming(position: position, seat: seat, name: asked, isNumbered: false, entry: entry))
             }
             let number = text.split(separator: " ").last.flatMap { Int($0) } ?? 0
             let numbered = asked.numbered(number)
             let isNumbered = numbered.text == text
             namings.append(
                 Naming(position: position, seat: seat, name: isNumbered ? numbered : asked, isNumbered: isNumbered))
+        }
+
+        /// Returns the keys of the names in lists that belong to none of these seats.
+        func keysOfOthers(than seats: Set<SeatID>) -> [String] {
+            let own = Set(namings.lazy.filter { seats.contains($0.seat) }.map { LetterFolding.look($0.name.text) })
+            return listed.filter { listed in
+                (listed.entry.flatMap { holders[$0] } ?? []).isDisjoint(with: seats)
+            }.map { LetterFolding.look($0.name.text) }.filter { !own.contains($0) }
+        }
+
+        /// Returns the names that replace those of erased people in lists, by position and place.
+        ///
+        /// No decision of a room depends on these names, because joins name entries by their numbers.
+        func renamedEntries(
+            of placeholders: [SeatID: PlayerName], _ erasedNames: ErasedNames, besides taken: [String]
+        ) -> [Int: [Int: PlayerName]] {
+            var byKey: [String: PlayerName] = [:]
+            for naming in namings {
+                if let placeholder = placeholders[naming.seat] {
+                    byKey[LetterFolding.look(naming.name.text)] = placeholder
+                }
+            }
+            var keys = Set(taken)
+            var renamed: [Int: [Int: PlayerName]] = [:]
+            for (position, place, entry, name) in listed {
+                let seats = entry.flatMap { holders[$0] } ?? []
+                let key = LetterFolding.look(name.text)
+                let replacement: PlayerName
+                if let erased = seats.sorted(by: { $0.number < $1.number }).lazy.compactMap({ placeholders[$0] }).first
+                {
+                    replacement = erased
+                } else if !seats.isEmpty {
+                    continue
+                } else if let known = byKey[key] {
+                    replacement = known
+                } else if erasedNames.contains(name.text) {
+                    replacement = RecordErasure.unused("name-\(place + 1)", &keys)
+                    byKey[key] = replacement
+                } else {
+                    continue
+                }
+                renamed[position, default: [:]][place] = replacement
+            }
+            return renamed
         }
     }
 }

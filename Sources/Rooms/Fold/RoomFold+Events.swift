@@ -32,6 +32,8 @@ extension RoomFold {
         case retitled
         /// Players may be in other teams.
         case teamsChanged([SeatID])
+        /// The list of names, or the seats that took them, have changed.
+        case classChanged([SeatID])
         case announced(String)
         /// Another play has started. The value is the finished game.
         case played(over: any HostedGame)
@@ -47,7 +49,7 @@ extension RoomFold {
         var changesNewcomers: Bool {
             switch self {
             case .seatChanged, .seatPromoted, .seatDemoted, .seatRemoved, .arrivalsRemoved, .arrivalsRestored,
-                .described:
+                .described, .classChanged:
                 true
             case .seatMoved, .seatUnbanned, .paperAdded, .retitled, .teamsChanged, .announced, .played, .eveningShown,
                 .fellAsleep,

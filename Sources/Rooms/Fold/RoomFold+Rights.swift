@@ -36,7 +36,8 @@ extension RoomFold {
         if let asked = request.invite {
             return ownership.invitation(asked, at: time) == nil ? RoomFold.inviteRejection : nil
         }
-        return isClosedToNewcomers && !seats.isExpected(request.tokenHash) ? RoomFold.lockedRejection : nil
+        if isClosedToNewcomers, !seats.isExpected(request.tokenHash) { return RoomFold.lockedRejection }
+        return refusalByList(of: request)
     }
 
     /// Returns the seat that a secret moves to another device, or from paper to a phone.
@@ -46,12 +47,16 @@ extension RoomFold {
 
     // MARK: - Names
 
+    /// When players may change their own names: never while names come from a list.
+    var renames: RoomRules.Renames { classList.isEmpty ? rules.renames : .never }
+
     /// Returns the reason why players may not change their own names, or `nil` if they may.
     ///
     /// - Parameter isEarly: whether this is before the append, where the game is asked.
     func refusalOfOwnRename(isEarly: Bool) -> Rejection? {
-        switch rules.renames {
+        switch renames {
         case .always: nil
+        case .never where !classList.isEmpty: RoomFold.ownNameRejection
         case .never: Rejection(.notAllowed, "The host has turned off renaming.")
         case .untilStart:
             (isEarly || version == 1) && !game.allowsOwnRename

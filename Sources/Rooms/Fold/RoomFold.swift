@@ -36,6 +36,7 @@ struct RoomFold: Sendable {
     var programme = Programme()
     var paper = PaperBoards()
     var teams = Teams()
+    var classList = ClassList()
     /// Whether the evening's standings are shown.
     var isEveningShown = true
     /// The disclosed parts of the calls to the game, while a proof is written.
@@ -133,11 +134,12 @@ struct RoomFold: Sendable {
             return .seat(seat.id, isNew: false)
         }
         if let asked = request.move { return move(request, by: asked, send: send, note: note) }
-        guard let name = request.name else { return .refused(RoomFold.namelessRejection) }
+        guard let name = name(for: request) else { return .refused(RoomFold.namelessRejection) }
         let role = invitation == nil ? Role.player : .host
         let id = seats.add(
             token: request.tokenHash, name: name, role: role, at: time, browser: request.browser,
             network: request.network, avatar: request.avatar)
+        if let entry = request.entry { classList.give(entry, to: id) }
         if role == .player { admission.note(id, at: time) }
         call(.joined(id, role), send: send)
         note(.seatChanged(id))

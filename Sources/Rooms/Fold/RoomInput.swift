@@ -39,7 +39,9 @@ struct TimedInput: Sendable {
 struct SeatRequest: Sendable {
     let tokenHash: TokenHash
     /// The name for a new seat. A client with a seat and an invitation needs none.
-    let name: PlayerName?
+    var name: PlayerName?
+    /// The entry of the room's ``ClassList`` that the player has chosen. Its name is used if there is no other.
+    var entry: Int?
     /// The hash of the invitation's secret.
     var invite: TokenHash?
     /// The hash of the secret that makes its bearer the owner.

@@ -28,6 +28,7 @@ enum RoomRecord {
                 writer.member("input", "join")
                 writer.member("token", request.tokenHash.bytes.hexadecimal)
                 if let name = request.name { writer.members(of: name) }
+                if let entry = request.entry { writer.member("entry", entry) }
                 if let invite = request.invite { writer.member("invite", invite.bytes.hexadecimal) }
                 if let recovery = request.recovery { writer.member("recovery", recovery.bytes.hexadecimal) }
                 if let move = request.move { writer.member("move", move.bytes.hexadecimal) }
@@ -166,12 +167,13 @@ enum RoomRecord {
             let recovery = fields["recovery"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let move = fields["move"]?.string.flatMap(TokenHash.init(hexadecimal:))
             let name = fields.loggedName
-            guard name != nil || invite != nil || recovery != nil || move != nil else { break }
+            let entry = fields["entry"]?.integer
+            guard name != nil || entry != nil || invite != nil || recovery != nil || move != nil else { break }
             let browser = fields["browser"]?.string.flatMap(BrowserHash.init(hexadecimal:))
             let network = fields["network"]?.string.flatMap(NetworkHash.init(hexadecimal:))
             let request = SeatRequest(
-                tokenHash: token, name: name, invite: invite, recovery: recovery, move: move, browser: browser,
-                network: network, avatar: fields["avatar"]?.object.flatMap(Avatar.init))
+                tokenHash: token, name: name, entry: entry, invite: invite, recovery: recovery, move: move,
+                browser: browser, network: network, avatar: fields["avatar"]?.object.flatMap(Avatar.init))
             return TimedInput(time: time, input: .join(request))
         case "command":
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)),

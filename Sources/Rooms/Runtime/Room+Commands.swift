@@ -149,6 +149,7 @@ extension Room {
         _ type: String, _ fields: JSONObject, bytes: Int, of seat: Seat, key: CommandKey?, from origin: Origin
     ) throws(Rejection) {
         if fold.isEnded { throw RoomFold.endedRejection }
+        if type == Room.deletionName { return try setDeletion(fields, by: seat, from: origin) }
         if let content = fold.game.namedContent(ofType: type, in: fields) {
             return try submit(
                 type, naming: content, bytes: bytes, of: seat, key: key, from: origin, play: presentPlay(in: fields))

@@ -203,6 +203,10 @@ extension Room {
             coalescing.expect(changed: seats)
             coalescing.expect([.evening, .pulse, .newcomers])
             if isByHost { flushPending() }
+        case .classChanged(let seats):
+            coalescing.expect(changed: seats)
+            coalescing.expect(.room)
+            flushPending()
         case .announced(let text):
             let time = fold.time
             publish("announced", to: .everybody, seq: fold.position) { writer in
@@ -287,12 +291,12 @@ extension Room {
                 RoomNote(
                     room: code, event: isRemoval ? .arrivalsRemoved : .arrivalsRestored, subscriber: issuer,
                     details: ["seats": .number(seats.count)]))
-        case .described:
+        case .described, .classChanged:
             let details: [String: RoomNote.Detail] = [
                 "locked": "\(fold.admission.isLocked)", "lockAtStart": "\(fold.rules.locksAtStart)",
                 "renames": .text(fold.rules.renames.rawValue), "invited": "\(isInvited)",
                 "owner": .text(fold.ownership.owner.description),
-                "nameFilter": .number(fold.nameFilter.words.count),
+                "nameFilter": .number(fold.nameFilter.words.count), "names": .number(fold.classList.entries.count),
             ]
             environment.note(RoomNote(room: code, event: .rulesChanged, subscriber: issuer, details: details))
         case .played:

@@ -82,7 +82,7 @@ extension Room {
         writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
         writer.member("locked", fold.admission.isLocked)
-        writer.member("renames", fold.rules.renames.rawValue)
+        writer.member("renames", fold.renames.rawValue)
         writer.member("lockAtStart", fold.rules.locksAtStart)
         if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
         if !fold.rules.allowsCheers { writer.member("cheersMuted", true) }
@@ -107,7 +107,18 @@ extension Room {
             }
         }
         if let until = fold.admission.hallUntil { writer.member("hallUntil", until) }
+        if let date = environment.bin?.date(of: code) { writer.member("deletion", date) }
         if !fold.programme.entries.isEmpty { writer.array("programme") { fold.programme.encode(into: &$0) } }
+        if !fold.classList.isEmpty {
+            writer.array("names") { writer in
+                for entry in fold.shownClass {
+                    writer.object { writer in
+                        writer.member("entry", entry.id)
+                        writer.member("name", entry.name.text)
+                    }
+                }
+            }
+        }
         writer.array("nameFilter") { writer in for word in fold.nameFilter.words { writer.string(word) } }
     }
 
@@ -136,6 +147,7 @@ extension Room {
             if let team = fold.teams[id] { writer.member("team", team) }
             if fold.seats.isSuspect(seat) { writer.member("sameNetwork", true) }
             if fold.paper.contains(id), let number = fold.paper.number(of: id) { writer.member("paper", number) }
+            if let entry = fold.classList.held[id] { writer.member("entry", entry) }
         }
     }
 
@@ -159,6 +171,16 @@ extension Room {
             writer.member("state", fold.game.stateName)
             writer.member("players", fold.seats.playerCount)
             writer.member("present", present.count)
+            if !fold.classList.isEmpty {
+                writer.array("names") { writer in
+                    for entry in fold.shownClass {
+                        writer.object { writer in
+                            writer.member("name", entry.name.text)
+                            if fold.isTaken(entry) { writer.member("taken", true) }
+                        }
+                    }
+                }
+            }
             members(&writer)
         }
     }

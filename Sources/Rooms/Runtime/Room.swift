@@ -157,10 +157,14 @@ public actor Room {
         guard !isTaken(subscriber) else { return reject(request.id, Room.takenRejection, to: subscriber) }
         if isBehind(request.at) { return wait(for: .join(request), at: request.at, subscriber) }
         let key = fold.key
+        let isAskedIn = request.invite != nil || request.recovery != nil || request.move != nil
+        let entry = isAskedIn ? nil : request.name.flatMap(fold.classList.entry)
+        // The name in the list is enough, unless the game has given it to a person without a seat.
+        let name = (entry?.name ?? request.name).map(distinct)
         let asked = SeatRequest(
-            tokenHash: request.tokenHash, name: request.name.map(distinct), invite: request.invite,
-            recovery: request.recovery,
-            move: request.move, browser: request.browser.map { BrowserHash(of: $0, in: code) },
+            tokenHash: request.tokenHash, name: entry?.name == name ? nil : name, entry: entry?.id,
+            invite: request.invite, recovery: request.recovery, move: request.move,
+            browser: request.browser.map { BrowserHash(of: $0, in: code) },
             network: request.network.map { NetworkHash(of: $0, in: key) }, avatar: request.avatar)
         let seat = fold.seats.seat(of: request.tokenHash)
         if let seat, fold.seats.isErased(seat.id) {

@@ -110,20 +110,35 @@ public struct RoomCopy: Sendable {
     }
 
     /// Passes the standings of all rounds of a play as a table, the names of the columns first. Passes nothing for an
-    /// unknown play. If the room has teams, the last column is the team in which the player was at the play's end.
+    /// unknown play. If the room has teams, the last column is the team in which the player was at the play's end. If
+    /// names come from a list, a name without a line gets one at the end.
     ///
     /// - Parameter number: the play. A finished one requires folding the log again.
     public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
         func write(_ game: any HostedGame, _ members: [UInt16]) {
-            var column: Int?
+            var columns: [JSONValue] = []
+            var (player, seen) = (0, Set<String>())
+            func end(_ values: [JSONValue]) {
+                let team = values.indices.contains(player) ? teamName(values[player], members) : ""
+                line(fold.teams.isEmpty ? values : values + [.string(team)])
+            }
             game.writeTable(names: fold.seats.names) { values in
-                guard !fold.teams.isEmpty else { return line(values) }
-                if let column, values.indices.contains(column) {
-                    line(values + [.string(teamName(values[column], members))])
-                } else {
-                    column = values.firstIndex(of: .string("player")) ?? 0
-                    line(values + [.string("roomTeam")])
+                guard columns.isEmpty else {
+                    if values.indices.contains(player), let id = values[player].string { seen.insert(id) }
+                    return end(values)
                 }
+                columns = values
+                player = values.firstIndex(of: .string("player")) ?? 0
+                line(fold.teams.isEmpty ? values : values + [.string("roomTeam")])
+            }
+            guard let name = columns.firstIndex(of: .string("name")) else { return }
+            for entry in fold.shownClass {
+                let holder = fold.isTaken(entry) ? entry.holder : nil
+                if let holder, seen.contains(holder.description) { continue }
+                var values = columns.map { _ in JSONValue.null }
+                values[name] = .string(holder.map(fold.seats.names.name) ?? entry.name.text)
+                if let holder { values[player] = .string(holder.description) }
+                end(values)
             }
         }
         if number == fold.plays.number { return write(fold.game, fold.teams.members) }

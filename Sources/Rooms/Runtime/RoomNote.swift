@@ -65,6 +65,8 @@ public struct RoomNote: Hashable, Sendable {
         case `operator`
         /// The room's age.
         case retention
+        /// The date that the room's owner has set.
+        case date
         /// Another node, whose own log has the reason.
         case anotherNode = "another node"
         /// A client that came at that moment or at another node.

@@ -8,7 +8,7 @@ import WireProtocol
 /// and serves the rooms.
 ///
 /// Each room has one document. Its title says whether the room is deleted or was restored, and its last change says
-/// when.
+/// when. A second one, `CODE-date`, has the date at which the owner wants the room to be deleted.
 package final class DeletedRooms: RoomBin {
     private enum State: String { case deleted, restored }
 
@@ -50,13 +50,51 @@ package final class DeletedRooms: RoomBin {
     }
 
     package func forget(_ room: RoomCode) {
-        guard let key = DeletedRooms.key(room), store.entry(key) != nil else { return }
-        store.remove(key) { _ in }
+        for key in [DeletedRooms.key(room), DeletedRooms.dateKey(room)].compactMap(\.self)
+        where store.entry(key) != nil { store.remove(key) { _ in } }
+    }
+
+    package func date(of room: RoomCode) -> Timestamp? {
+        DeletedRooms.dateKey(room).flatMap(store.entry).flatMap(DeletedRooms.date)
+    }
+
+    package func setDate(
+        _ date: Timestamp?, of room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void
+    ) {
+        guard let key = DeletedRooms.dateKey(room) else { return completion(false) }
+        guard let date else {
+            guard store.entry(key) != nil else { return completion(true) }
+            return store.remove(key) { result in
+                if case .failure = result { completion(false) } else { completion(true) }
+            }
+        }
+        write(date.rfc3339, as: key, then: completion)
+    }
+
+    /// The dates that owners have set, and when they have set them.
+    var dates: [RoomCode: (date: Timestamp, set: Timestamp)] {
+        var dates: [RoomCode: (date: Timestamp, set: Timestamp)] = [:]
+        for entry in store.entries(of: .deletedRoom) {
+            guard let date = DeletedRooms.date(entry), let room = RoomCode(String(entry.key.name.dropLast(5))) else {
+                continue
+            }
+            dates[room] = (date, entry.changed)
+        }
+        return dates
+    }
+
+    /// Whether a document is about a room.
+    package static func isAbout(_ room: RoomCode, _ entry: DocumentEntry) -> Bool {
+        [key(room), dateKey(room)].contains(entry.key)
     }
 
     private func write(_ state: State, _ room: RoomCode, then completion: @escaping @Sendable (Bool) -> Void) {
-        guard let key = DeletedRooms.key(room), let content = try? DocumentContent(title: state.rawValue, body: [])
-        else { return completion(false) }
+        guard let key = DeletedRooms.key(room) else { return completion(false) }
+        write(state.rawValue, as: key, then: completion)
+    }
+
+    private func write(_ title: String, as key: DocumentKey, then completion: @escaping @Sendable (Bool) -> Void) {
+        guard let content = try? DocumentContent(title: title, body: []) else { return completion(false) }
         let done = { @Sendable (result: Result<DocumentEntry, ContentFailure>) in
             if case .success = result { completion(true) } else { completion(false) }
         }
@@ -69,4 +107,11 @@ package final class DeletedRooms: RoomBin {
     }
 
     private static func key(_ room: RoomCode) -> DocumentKey? { DocumentKey(.deletedRoom, room.description) }
+
+    private static func dateKey(_ room: RoomCode) -> DocumentKey? { DocumentKey(.deletedRoom, "\(room)-date") }
+
+    /// Returns the date in a document; `nil` if it is another one.
+    private static func date(_ entry: DocumentEntry) -> Timestamp? {
+        entry.key.name.hasSuffix("-date") ? Timestamp(rfc3339: entry.title) : nil
+    }
 }

@@ -104,12 +104,16 @@ final class Retention: Sendable {
     private func retireRooms(
         of directory: RoomDirectory, _ witnessed: WitnessedTime, at time: Timestamp
     ) throws(LogFailure) {
-        let (deleted, restored) = (bin.rooms, bin.restored)
-        var gone = Set(deleted.keys).union(restored.keys)
+        let (deleted, restored, dates) = (bin.rooms, bin.restored, bin.dates)
+        var gone = Set(deleted.keys).union(restored.keys).union(dates.keys)
         // Archiving may use the wall clock alone, because an archived room is loaded again on demand.
         let archivedBefore = time.milliseconds - Int64(days.archiveAfterDays) * WitnessedTime.day
         try directory.retire { code, summary in
             gone.remove(code)
+            if let (date, set) = dates[code], witnessed.isOver(set, milliseconds: date.milliseconds - set.milliseconds)
+            {
+                return .expired
+            }
             let lastCommit = Timestamp(milliseconds: summary.lastCommitMilliseconds)
             if let time = deleted[code] {
                 if lastCommit > time { return .used }
@@ -121,7 +125,7 @@ final class Retention: Sendable {
         }
         // A list of shared logs may miss a room that another process writes to.
         for code in gone {
-            guard let time = deleted[code] ?? restored[code] else { continue }
+            guard let time = deleted[code] ?? restored[code] ?? dates[code]?.set else { continue }
             if !log.isShared || witnessed.isOver(time, days: Retention.binDays) { bin.forget(code) }
         }
     }

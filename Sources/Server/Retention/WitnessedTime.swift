@@ -138,8 +138,13 @@ struct WitnessedTime: Hashable, Sendable {
 
     /// Returns whether more days have counted since a time than something is kept; 0 days means forever.
     func isOver(_ time: Timestamp, days: Int) -> Bool {
-        let (age, kept) = (age(of: time), Int64(days) * WitnessedTime.day)
-        guard days > 0, age > kept else { return false }
+        days > 0 && isOver(time, milliseconds: Int64(days) * WitnessedTime.day)
+    }
+
+    /// Returns whether more time has counted since a time than something is kept.
+    func isOver(_ time: Timestamp, milliseconds kept: Int64) -> Bool {
+        let age = age(of: time)
+        guard age > kept else { return false }
         return age - gaps.reduce(0) { $0 + $1.excess(of: age, keptFor: kept, counted: counted) } > kept
     }
 

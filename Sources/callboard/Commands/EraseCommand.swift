@@ -16,9 +16,9 @@ struct EraseCommand: ParsableCommand {
             tables and the operator's commands. Its browser cannot take the seat again. Results and proofs stay. You \
             cannot undo this. Erasing a profile also deletes its results and what it published.
 
-            A guest of a party has no seat: a host typed the name. Neither has a name in a list to draw from. “callboard \
-            erase ROOM --guest NAME” erases all guests of this name in the room, and all lines of lists that are this \
-            name. A number such as g3 or n17 replaces each.
+            A guest of a party has no seat: a host typed the name. Neither has a name in a list to draw from, or on a \
+            class list before a player takes it. “callboard erase ROOM --guest NAME” erases all guests of this name in \
+            the room, and all lines of lists that are this name. A number such as g3 or n17 replaces each.
 
             A person who does not know the rooms can send you the number of their browser from the page /about. It \
             identifies the seats taken in that browser, in all rooms. Several people may have shared the browser, so \

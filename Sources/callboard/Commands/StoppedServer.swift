@@ -176,7 +176,7 @@ final class StoppedServer {
         case .failure(let failure): throw Rejection(.unavailable, failure.description)
         }
         let left =
-            try stored(.deletedRoom).filter { $0.key.name == room.description }
+            try stored(.deletedRoom).filter { DeletedRooms.isAbout(room, $0) }
             + (stored(.recap) + stored(.erasedSeat)).filter { $0.key.name.hasPrefix("\(room)-") }
         guard !left.isEmpty else { return }
         // The store closes after its pending work.

@@ -63,12 +63,16 @@
  * @property {NameFilter} [nameFilter]
  * @property {Time} [hallUntil] For hosts: until when the room expects a crowd, perhaps in the past; absent if a host
  *   has never announced one.
+ * @property {Time} [deletion] For hosts: when the room is deleted with everything in it; absent if the owner has set no
+ *   date.
  * @property {boolean} [playByOwner] For hosts: whether only the owner can begin plays and end the room.
  * @property {true} [newcomersHidden] Whether projectors do not show the names of newcomers; absent otherwise.
  * @property {true} [cheersMuted] Whether a host has turned cheers off; absent otherwise.
  * @property {NextPlay} [next] What the programme has next; absent without a programme, or at its end.
  * @property {List<ProgrammeEntry, 1, 24>} [programme] For hosts: the evening's programme; absent without one.
  * @property {Teams} [teams] Absent in a room without teams.
+ * @property {List<{entry: Int<1>, name: Name}, 0, 200>} [names] For hosts: the names from which new players choose;
+ *   absent without such a list. `players[].entry` says who has which.
  *
  * @typedef {OneOf<"red" | "orange" | "yellow" | "lime" | "green" | "teal" | "blue" | "indigo" | "violet" | "pink" |
  *   "brown" | "grey">} TeamColour
@@ -133,6 +137,7 @@
  * @property {boolean} online
  * @property {Int<1, 200>} [paper] The number of the seat's board on paper; absent once a phone has taken it over.
  * @property {Int<1>} [team]
+ * @property {Int<1>} [entry] The entry of the room's list of names that the player has taken.
  * @property {true} [sameNetwork] The seat was taken from the network of a player who had been removed before. This is
  *   only a hint, since all people in a building may share one network.
  *
@@ -153,7 +158,8 @@
  * @property {ClientID} client
  * @property {string} room The room's code as it was typed.
  * @property {Token} token
- * @property {string} [name] For a new seat.
+ * @property {string} [name] For a new seat. If the room has a list of names, one of them that is not taken; the
+ *   answer is `badName` to any other name.
  * @property {Position} [at]
  * @property {Token} [invite]
  * @property {Token} [recover]
@@ -396,8 +402,9 @@
  * @typedef {object} AddPaperCommand Adds seats with boards on paper, for people without a phone. A room has at most 200
  *   of them. They are numbered in the room, and take part in games that have boards; the game marks them.
  * @property {"addPaper"} type
- * @property {Int<1, 200>} count
- * @property {Name} name What each is called before its number, such as `Board` for `Board 17`.
+ * @property {Int<1, 200>} [count]
+ * @property {Name} [name] What each is called before its number, such as `Board` for `Board 17`.
+ * @property {boolean} [listed] Instead of both: one seat for each name of the room's list that no player has taken.
  *
  * @typedef {object} PaperCommand Asks for the boards that are or were on paper, and changes nothing.
  * @property {"paper"} type
@@ -421,6 +428,16 @@
  * @property {Int<1>} [most] No more players may choose the same team.
  * @property {boolean} [deal] With the ways `drawn` and `balanced`: whether all players get a team again. Otherwise,
  *   those who have a team stay in it.
+ *
+ * @typedef {object} SetNamesCommand Sets the list of names from which new players choose, each once. While there is a
+ *   list, players do not choose or change their own names. A new list also turns cheers off, and the names of newcomers
+ *   on projectors. Without names the list ends, and both are as before. Players who have one of the names keep it.
+ * @property {"setNames"} type
+ * @property {List<string, 0, 200>} names Each 1 to 24 characters. No two may look the same.
+ *
+ * @typedef {{type: "setDeletion", time: Time | null}} SetDeletionCommand The owner sets the date at which the room is
+ *   deleted with everything in it, for good, within two years; `null` for none. The server checks once an hour, and
+ *   counts only time that it has seen pass, so that a wrong clock deletes nothing.
  *
  * @typedef {{type: "joinTeam", team: Int<1>}} JoinTeamCommand Chooses the player's team, once. The answer is
  *   `notAllowed` if players do not choose, have a team, or the team is full.
@@ -459,7 +476,8 @@
  *   EndRoomCommand | InviteCommand | NameFilterCommand | RulesCommand | DemoteCommand | HandOverCommand |
  *   UninviteCommand | RecoveryCommand | ExpectHallCommand | PreviewRemovalCommand | RemoveArrivalsCommand |
  *   UndoRemovalCommand | PlayCommand | ShowEveningCommand | NameEveningCommand | SetProgrammeCommand |
- *   AddPaperCommand | PaperCommand | SetTeamsCommand | MoveToTeamCommand} HostCommand
+ *   AddPaperCommand | PaperCommand | SetTeamsCommand | MoveToTeamCommand | SetNamesCommand |
+ *   SetDeletionCommand} HostCommand
  * @typedef {JoinedAnswer | AcceptedAnswer | RejectedAnswer} Answer
  * @typedef {AnnouncedFact | RoomFact | RoomEndedFact | PulseFact | PlayedFact | EveningFact | CheersFact} FactForAll
  * @typedef {PlayersFact} FactForHosts
@@ -514,6 +532,8 @@ export const ROOM_COMMANDS = new Set([
   "setTeams",
   "joinTeam",
   "moveToTeam",
+  "setNames",
+  "setDeletion",
 ]);
 
 /** Limits of the wire that a page can check before it sends. */
