@@ -67,6 +67,11 @@ extension RoomView.House {
             next: (room["next"]?.object).map { $0["title"]?.string ?? "" },
             programme: room["owner"] == nil
                 ? nil : (room["programme"]?.array ?? []).compactMap { $0.object?["id"]?.integer },
+            names: room["owner"] == nil
+                ? nil
+                : (room["names"]?.array ?? []).compactMap(\.object).map { entry in
+                    "\(entry["entry"]?.integer ?? 0) \(entry["name"]?.string ?? "")"
+                },
             teams: (room["teams"]?.object?["list"]?.array ?? []).compactMap(\.object).map { team in
                 "\(team["id"]?.integer ?? 0) \(team["name"]?.string ?? "")"
             },

@@ -24,6 +24,8 @@ struct RoomView: Equatable {
         var next: String?
         /// The ids of the programme's entries. Only for hosts.
         var programme: [Int]?
+        /// The entries and names of the list of names. Only for hosts.
+        var names: [String]?
         /// The ids and names of the teams.
         var teams: [String] = []
         var way: String?

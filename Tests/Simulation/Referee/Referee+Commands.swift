@@ -10,7 +10,7 @@ extension Referee {
         "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite", "nameFilter", "rules",
         "unban", "play", "showEvening", "demote", "handOver", "uninvite", "recovery", "moveSeat",
         "removeArrivals", "undoRemoval", "expectHall", "nameEvening", "setProgramme", "setTeams",
-        "joinTeam", "moveToTeam", "addPaper",
+        "joinTeam", "moveToTeam", "addPaper", "setNames",
     ]
 
     mutating func perform(_ command: JSONObject, of seat: Int, _ fields: JSONObject) {
@@ -48,7 +48,7 @@ extension Referee {
             return game.apply(command, by: seat, isHost: isHost, position: position, time: time)
         }
         if type == "name" {
-            if !isHost, renames == "never" { return "notAllowed" }
+            if !isHost, renames == "never" || !names.list.isEmpty { return "notAllowed" }
             rename(seat, command)
             return nil
         }
@@ -80,6 +80,7 @@ extension Referee {
                 if known == nil { programmeEntries += 1 }
                 return (known?.id ?? programmeEntries, known?.isPlayed ?? false, entry["title"]?.string)
             }
+        case "setNames": setNames(command)
         case "addPaper": return addPaper(command)
         case "invite": return invite(command["secretHash"]?.string, until: command["until"]?.integer, by: seat)
         case "uninvite":

@@ -28,7 +28,9 @@ extension Referee {
         }
         let isExpected = expected.contains(fields["token"]?.string ?? "")
         // Whether the game has started was checked before the append.
-        if fields["invite"] == nil, !isLocked || isExpected { addSeat(fields, role: "player") }
+        if fields["invite"] == nil, !isLocked || isExpected, let fields = listed(fields) {
+            addSeat(fields, role: "player")
+        }
     }
 
     private mutating func move(_ secret: String, _ fields: JSONObject) {
@@ -76,17 +78,23 @@ extension Referee {
     }
 
     mutating func addPaper(_ command: JSONObject) -> String? {
-        let count = command["count"]?.integer ?? 0
+        let entries = command["entries"]?.array?.compactMap(\.integer)
+        let count = entries?.count ?? command["count"]?.integer ?? 0
         guard paper.count + count <= 200 else { return "badOptions" }
         let first = seats.count
-        for seat in first..<first + count {
+        for index in 0..<count {
+            let seat = seats.count
+            var name = "\(command["name"]?.string ?? "") \(paper.count + 1)"
+            if let entries {
+                guard let listed = take(entries[index]) else { continue }
+                name = listed
+            }
             paper.append(seat)
             onPaper.insert(seat)
             let hash = sha256(Array(paperSecret(of: seat).utf8)).hexadecimal
-            let name = "\(command["name"]?.string ?? "") \(paper.count)"
             addSeat(JSONObject([("token", .string(hash)), ("name", .string(name))]), role: "player")
         }
-        game.putOnPaper(Array(first..<first + count), position: position, time: time)
+        game.putOnPaper(Array(first..<seats.count), position: position, time: time)
         return nil
     }
 

@@ -124,13 +124,14 @@ extension Referee {
 
     private func house(isForHosts: Bool) -> RoomView.House {
         RoomView.House(
-            isLocked: isLocked, renames: renames, locksAtStart: locksAtStart,
+            isLocked: isLocked, renames: names.list.isEmpty ? renames : "never", locksAtStart: locksAtStart,
             isInvited: isForHosts ? !open.isEmpty : nil,
             playByOwner: isForHosts ? playByOwner : nil,
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil,
             next: programme.first { !$0.isPlayed }.map { $0.title ?? "" },
             programme: isForHosts ? programme.map(\.id) : nil,
+            names: isForHosts ? names.list.map { "\($0.id) \($0.name)" } : nil,
             teams: teams.list.map { "\($0.id) \($0.name)" }, way: teams.list.isEmpty ? nil : teams.way)
     }
 

@@ -102,6 +102,7 @@ struct Referee {
     /// The prepared plays, and how many there have been.
     var programme: [(id: Int, isPlayed: Bool, title: String?)] = []
     var programmeEntries = 0
+    var names = RefereeNames()
     var teams = RefereeTeams()
     /// Whether only the owner may start plays and end the room.
     var playByOwner: Bool

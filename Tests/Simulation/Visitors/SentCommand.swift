@@ -42,7 +42,7 @@ struct SentCommand {
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
         "undoRemoval", "expectHall", "play", "showEvening", "nameEvening", "setProgramme", "setTeams", "joinTeam",
-        "moveToTeam", "addPaper",
+        "moveToTeam", "addPaper", "setNames",
     ]
 
     /// Whether a message of a type is for the game.

@@ -162,6 +162,7 @@ extension Visitor {
         }
         if world.chance.happens(80) { return removeMany() }
         if world.chance.happens(60) { return send("setTeams", Wishes.teams(&world.chance)) }
+        if world.chance.happens(40) { return send("setNames", [("names", Wishes.names(&world.chance))]) }
         if page.view?.house.way != nil, world.chance.happens(100) {
             let team: JSONValue = world.chance.happens(800) ? .integer(world.chance.within(1...6)) : .null
             return send("moveToTeam", [("player", anybody()), ("team", team)])
@@ -189,7 +190,11 @@ extension Visitor {
 
     /// Adds boards on paper, and lets a phone scan one sooner or later.
     private func addPaper() {
-        send("addPaper", [("count", .integer(world.chance.pick([1, 2, 3, 0, 201]))), ("name", .string("Board"))])
+        if page.view?.house.names?.isEmpty == false, world.chance.happens(500) {
+            send("addPaper", [("listed", .bool(true))])
+        } else {
+            send("addPaper", [("count", .integer(world.chance.pick([1, 2, 3, 0, 201]))), ("name", .string("Board"))])
+        }
         world.scanPaper(of: code)
     }
 

@@ -13,6 +13,15 @@ enum Wishes {
         ])
     }
 
+    /// Returns a list of names, mostly none, which lets visitors with other names in again.
+    static func names(_ chance: inout Chance) -> JSONValue {
+        let all = ["Ada", "Bo", "Çelik", "Zoë", "Grace", "A very long name of 24 ch", "Il", "Nobody yet", "Rude Bo"]
+        guard chance.happens(400) else { return .array([]) }
+        var names = all.filter { _ in chance.happens(700) }
+        if chance.happens(100) { names.append(chance.pick(["ADA", "", "B0"])) }
+        return .array(names.map(JSONValue.string))
+    }
+
     /// Another name for the evening, or none.
     static func title(_ chance: inout Chance) -> JSONValue {
         chance.pick([.string("Keynote"), .string("Debate night"), .string("  Zoë’s   party "), .null])
