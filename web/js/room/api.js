@@ -6,7 +6,9 @@ import { keepRoomKey, roomFragment, roomKey } from "./browser-memory.js";
 /** @typedef {{room: string, links: Links}} CreatedRoom */
 /**
  * @typedef {{code: string, title: string, game: string, locked: boolean, state: string, players: number, present:
- *   number, links?: Omit<Links, "host">}} RoomSummary `links` at the server's public address
+ *   number, links?: Omit<Links, "host">, names?: ListedName[]}} RoomSummary `links` at the server's public address;
+ *   `names` if new players choose from a list
+ * @typedef {{name: string, taken?: true}} ListedName
  */
 
 /**

@@ -13,7 +13,7 @@ import { toggle } from "./fields.js";
 import { HostFloods } from "./floods.js";
 import { updateOther, updateRow } from "./people-rows.js";
 import { openRules } from "./rules.js";
-import { TeamCounts, personTeam, teamsButton } from "./team-fields.js";
+import { TeamCounts, classButton, personTeam, teamsButton } from "./team-fields.js";
 
 /** @typedef {import("../../room/wire.js").Player} Player */
 /**
@@ -75,6 +75,8 @@ export class HostPeople {
     text("host.rules.open"),
   );
   #teams;
+  #class;
+  #deletion = element("p", { class: "soft small", hidden: true });
   #teamCounts = new TeamCounts();
   root;
   /** @type {import("../../room/state.js").RoomState | null} */ #state = null;
@@ -98,6 +100,7 @@ export class HostPeople {
     );
     this.#hallNote = /** @type {HTMLElement} */ (this.#hall.field.querySelector(".soft"));
     this.#teams = teamsButton(() => this.#state, ask, toasts);
+    this.#class = classButton(() => this.#state, ask, toasts);
     this.#floods = new HostFloods(ask, toasts);
     this.#floods.onFine = () => {
       if (this.#state) this.show(this.#state);
@@ -120,6 +123,8 @@ export class HostPeople {
       this.#lock.field,
       this.#hall.field,
       this.#rules,
+      this.#class,
+      this.#deletion,
       this.#teams,
       this.#teamCounts.root,
       this.#first,
@@ -199,6 +204,13 @@ export class HostPeople {
     this.#lock.input.checked = state.room?.locked ?? false;
     this.#many.hidden = all.length < SEARCH_FROM;
     this.#showHall(state.room?.hallUntil);
+    const { deletion } = state.room ?? {};
+    this.#deletion.hidden = deletion === undefined;
+    if (deletion)
+      setText(
+        this.#deletion,
+        text("host.class.deletion", { date: time(Date.parse(deletion) - 1, { dateStyle: "long" }) }),
+      );
     this.#known = new Set(all.map((player) => player.id));
   }
 

@@ -28,6 +28,8 @@ export function filterWords(typed) {
 export function openRules(room, isOwner, ask) {
   const fields = ruleFields(room);
   fields.playByOwner.field.hidden = !isOwner;
+  // While names come from a list, players never change them.
+  fields.renames.field.hidden = room.names !== undefined;
   const words = element("textarea", {
     class: "input",
     id: "filter-words",
@@ -42,7 +44,7 @@ export function openRules(room, isOwner, ask) {
     const wanted = filterWords(words.value);
     const problem = problemOf(wanted);
     if (problem) return fault.show(problem);
-    const answers = [await ask({ type: "rules", ...chosenRules(fields, isOwner) })];
+    const answers = [await ask({ type: "rules", ...chosenRules(fields, isOwner, room.names !== undefined) })];
     if (wanted.join("\n") !== (room.nameFilter ?? []).join("\n"))
       answers.push(await ask({ type: "nameFilter", words: wanted }));
     const refused = answers.find((answer) => answer.type === "rejected");
@@ -77,9 +79,12 @@ const ruleFields = (room) => ({
 /** @param {string} name @param {boolean} isOn */
 const rule = (name, isOn) => toggle(text(`host.rules.${name}`), text(`host.rules.${name}Note`), isOn);
 
-/** @param {ReturnType<typeof ruleFields>} fields @param {boolean} isOwner */
-const chosenRules = ({ renames, lockAtStart, playByOwner, newcomers, cheers }, isOwner) => ({
-  renames: /** @type {"untilStart"} */ (renames.value),
+/**
+ * @param {ReturnType<typeof ruleFields>} fields @param {boolean} isOwner
+ * @param {boolean} isListed whether names come from a list
+ */
+const chosenRules = ({ renames, lockAtStart, playByOwner, newcomers, cheers }, isOwner, isListed) => ({
+  ...(isListed ? {} : { renames: /** @type {"untilStart"} */ (renames.value) }),
   lockAtStart: lockAtStart.input.checked,
   newcomers: newcomers.input.checked,
   cheers: cheers.input.checked,

@@ -1,4 +1,4 @@
-/** The team controls in the console's list of people: the button for the teams, their sizes, and a player's team. */
+/** The buttons for class list and teams in the console's list of people, the teams' sizes, and a player's team. */
 
 import { alreadyShows, button, element, field } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -23,6 +23,26 @@ export const teamsButton = (state, ask, toasts) =>
       ),
     icon("flag"),
     text("host.teams.open"),
+  );
+
+/**
+ * @param {() => import("../../room/state.js").RoomState | null} state @param {Ask} ask
+ * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+ */
+export const classButton = (state, ask, toasts) =>
+  button(
+    "button wide",
+    () =>
+      whenThere(
+        import("./class-list.js"),
+        ({ openClass }) => {
+          const now = state();
+          if (now) void openClass(now, ask);
+        },
+        toasts,
+      ),
+    icon("list"),
+    text("host.class.open"),
   );
 
 /** The teams with the number of their players. */

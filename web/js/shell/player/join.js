@@ -10,6 +10,9 @@ import { spacedCode } from "../../room/room-code.js";
 import { richText, text } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
 
+/** What few people need to join. */
+const more = () => import("./join-more.js").catch(() => null);
+
 export class JoinScene {
   #join;
   #input;
@@ -87,8 +90,7 @@ export class JoinScene {
         on: {
           click: async () => {
             // If loading fails, the current avatar stays.
-            const picker = await import("./avatar-picker.js").catch(() => null);
-            picker?.openAvatarPicker(this.#avatar, (chosen) => showAvatar(mark, (this.#avatar = chosen)));
+            (await more())?.openAvatarPicker(this.#avatar, (chosen) => showAvatar(mark, (this.#avatar = chosen)));
           },
         },
       },
@@ -114,7 +116,12 @@ export class JoinScene {
   #submit() {
     const { name, fault } = checkName(this.#input.value);
     this.warn(fault);
-    if (fault) return this.#input.focus();
+    if (fault) this.#input.focus();
+    else this.enter(name);
+  }
+
+  /** @param {string} name a valid one */
+  enter(name) {
     keepName(name);
     keepAvatar(this.#avatar);
     keepExplained("how");
@@ -128,6 +135,7 @@ export class JoinScene {
 
   /** @param {import("../../room/api.js").RoomSummary} room */
   introduce(room) {
+    if (room.names) void more().then((late) => late?.offer(this, room));
     setText(this.#title, headingOf(room));
     const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
     const state = {

@@ -330,7 +330,7 @@ export class PlayerRoom {
     const { seat } = this.#session.state;
     if (!seat) return;
     whenThere(
-      import("./avatar-picker.js"),
+      import("./join-more.js"),
       ({ openAvatarPicker }) =>
         openAvatarPicker(avatarOf({ player: seat.id, avatar: seat.avatar }), (avatar) => {
           keepAvatar(avatar);

@@ -9,6 +9,7 @@ import { bareLink, linksFor } from "../../../room/api.js";
 import { roomFragment } from "../../../room/browser-memory.js";
 import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
+import { missingNames } from "../../../shell/host/class-list.js";
 import { stepper } from "../../../shell/host/fields.js";
 import { headingOf } from "../../../shell/parts.js";
 import { keepPrinted, paperCount } from "./paper.js";
@@ -31,8 +32,9 @@ export function openPrint(desk) {
   openDialog(text("bingo/host.print.title"), (close) => {
     const there = paperCount(desk.state());
     const count = stepper("boards", text("bingo/host.print.boards"), there || 10, { min: 1, max: BOARDS_MOST });
-    const print = async () => {
-      const boards = await boardsFor(desk, Math.min(BOARDS_MOST, Math.max(1, count.value)));
+    const print = async (isListed = false) => {
+      const wanted = isListed ? null : Math.min(BOARDS_MOST, Math.max(1, count.value));
+      const boards = await boardsFor(desk, wanted);
       const state = desk.state();
       if (!boards || !state.round) return;
       close();
@@ -64,6 +66,9 @@ export function openPrint(desk) {
         count.field,
         submitButton("button primary wide", icon("printer"), text("bingo/host.print.go")),
       ),
+      desk.state().room?.names
+        ? button("button wide", () => void print(true), icon("printer"), text("bingo/host.print.listed"))
+        : null,
       there > 0 ? element("p", { class: "small" }, text("bingo/host.paper.there", { count: there })) : null,
       element("p", { class: "soft small" }, text("bingo/host.paper.how")),
     ];
@@ -72,17 +77,25 @@ export function openPrint(desk) {
 
 /**
  * The room's boards on paper, after as many as are wanted were added.
- * @param {import("./paper.js").Desk} desk @param {number} count @returns {Promise<PaperBoard[] | null>} null if refused
+ * @param {import("./paper.js").Desk} desk @param {number | null} count null for one of each name without a phone
+ * @returns {Promise<PaperBoard[] | null>} null if refused
  */
 async function boardsFor({ state, ask }, count) {
-  const missing = count - paperCount(state());
+  const missing = count === null ? missingNames(state()).length : count - paperCount(state());
   if (missing > 0) {
-    const added = await ask({ type: "addPaper", count: missing, name: text("bingo/host.paper.word") });
+    const added = await ask(
+      count === null
+        ? { type: "addPaper", listed: true }
+        : { type: "addPaper", count: missing, name: text("bingo/host.paper.word") },
+    );
     if (added.type === "rejected") return null;
   }
   const answer = await ask({ type: "paper" });
   if (answer.type === "rejected") return null;
-  return (answer.boards ?? []).filter(({ secret, board }) => secret && board?.cells).slice(0, count);
+  const entries = state().players;
+  return (answer.boards ?? [])
+    .filter(({ player, secret, board }) => secret && board?.cells && (count !== null || entries.get(player)?.entry))
+    .slice(0, count ?? BOARDS_MOST);
 }
 
 /** @param {State} state */
@@ -137,10 +150,10 @@ function pointsFor(words, side) {
 }
 
 /** @param {State} state @param {PaperBoard[]} boards */
-function pagesOf({ room, round }, boards) {
+function pagesOf({ room, round, players }, boards) {
   if (!room || !round) return [];
   const { options } = round;
-  return boards.map(({ number, secret, board }) => {
+  return boards.map(({ number, name, player, secret, board }) => {
     const grid = element(
       "div",
       { class: "print-grid", lang: round.language },
@@ -157,7 +170,11 @@ function pagesOf({ room, round }, boards) {
         "header",
         { class: "print-head" },
         element("h1", {}, headingOf(room)),
-        element("span", { class: "print-name" }, text("bingo/host.print.name")),
+        element(
+          "span",
+          { class: "print-name", dir: "auto" },
+          players.get(player)?.entry ? name : text("bingo/host.print.name"),
+        ),
         element(
           "figure",
           { class: "print-code" },

@@ -40,6 +40,8 @@ export default {
   "rules.wordTooLong": "„{word}“ ist länger als {most} Zeichen.",
   "rules.tooManyWords": "Höchstens {most} Wörter.",
   // People
+  "class.open": "Klassenliste …",
+  "class.deletion": "Der Raum wird mit allem darin nach dem {date} gelöscht.",
   "teams.open": "Teams …",
   "teams.team": "Team",
   "teams.none": "Kein Team",

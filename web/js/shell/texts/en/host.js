@@ -39,6 +39,8 @@ export default {
   "rules.wordTooLong": "“{word}” is longer than {most} characters.",
   "rules.tooManyWords": "At most {most} words.",
   // People
+  "class.open": "Class list…",
+  "class.deletion": "The room and everything in it will be deleted after {date}.",
   "teams.open": "Teams…",
   "teams.team": "Team",
   "teams.none": "No team",

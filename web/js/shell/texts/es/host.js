@@ -40,6 +40,8 @@ export default {
   "rules.wordTooLong": "«{word}» tiene más de {most} caracteres.",
   "rules.tooManyWords": "{most} palabras como mucho.",
   // People
+  "class.open": "Lista de clase…",
+  "class.deletion": "La sala y todo su contenido se borrarán después del {date}.",
   "teams.open": "Equipos…",
   "teams.team": "Equipo",
   "teams.none": "Sin equipo",

@@ -40,6 +40,8 @@ export default {
   "rules.wordTooLong": "« {word} » dépasse {most} caractères.",
   "rules.tooManyWords": "{most} mots au plus.",
   // People
+  "class.open": "Liste de classe…",
+  "class.deletion": "La salle et tout son contenu seront supprimés après le {date}.",
   "teams.open": "Équipes…",
   "teams.team": "Équipe",
   "teams.none": "Aucune équipe",

@@ -147,6 +147,7 @@ export default {
   "print.sheet": "Ansageliste mit allen Begriffen",
   "print.boards": "Anzahl der Karten",
   "print.go": "Karten drucken",
+  "print.listed": "Für jeden Namen ohne Handy eine Karte drucken",
   "print.sheetNote": "Trag die Nummer der Ansage in das Feld ein.",
   "print.free": "Frei",
   "print.name": "Name",

@@ -139,6 +139,7 @@ export default {
   "print.sheet": "Call sheet with all terms",
   "print.boards": "Number of boards",
   "print.go": "Print boards",
+  "print.listed": "Print a board for each name without a phone",
   "print.sheetNote": "Write the call number in the box.",
   "print.free": "Free",
   "print.name": "Name",

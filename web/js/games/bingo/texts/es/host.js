@@ -144,6 +144,7 @@ export default {
   "print.sheet": "Hoja de cantos con todos los términos",
   "print.boards": "Número de cartones",
   "print.go": "Imprimir cartones",
+  "print.listed": "Imprimir un cartón para cada nombre sin teléfono",
   "print.sheetNote": "Escribe el número del canto en el recuadro.",
   "print.free": "Libre",
   "print.name": "Nombre",

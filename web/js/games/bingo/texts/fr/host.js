@@ -145,6 +145,7 @@ export default {
   "print.sheet": "Feuille d’annonces avec tous les termes",
   "print.boards": "Nombre de grilles",
   "print.go": "Imprimer les grilles",
+  "print.listed": "Imprimer une grille pour chaque nom sans téléphone",
   "print.sheetNote": "Écrivez le numéro de l’annonce dans la case.",
   "print.free": "Gratuite",
   "print.name": "Nom",
