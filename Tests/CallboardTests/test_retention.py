@@ -176,6 +176,25 @@ def test_rooms_deleted_by_retention_can_be_restored_for_two_weeks(at, clock, tmp
     assert [status(server, code) for code in (room, other)] == [200, 200]
 
 
+def test_a_room_is_deleted_for_good_at_its_owners_date(at):
+    server = at(0)
+    (room, token), (other, _) = server.make_room(), server.make_room()
+    await_retention(server)
+    date = time.strftime("%Y-%m-%dT%H:%M:%S.000Z", time.gmtime(time.time() + 2 * DAY))
+    fields = {"type": "setDeletion", "time": date}
+    for wrong in ("2020-01-01T00:00:00Z", "2120-01-01T00:00:00Z"):
+        assert server.post(f"/api/rooms/{room}/commands", fields | {"time": wrong}, token).code == "badOptions"
+    assert server.post(f"/api/rooms/{room}/commands", fields, token).status == 200
+    at(1, step=1)
+    assert server.get(f"/api/rooms/{room}/state", Authorization=f"Bearer {token}").json["room"]["deletion"] == date
+    at(5, step=1)
+    until(server, lambda: status(server, room) == 404)
+    assert status(server, other) == 200
+    assert "by=date" in await_line(server, "a room was deleted permanently")
+    assert "no deleted room" in command(server, "rooms", "undelete", room, status=1)[0]
+    until(server, lambda: "deletedroom" not in kinds(server))
+
+
 @pytest.mark.night
 def test_what_retention_deleted_is_gone_after_a_month(at):
     server = at(0)
