@@ -14,7 +14,7 @@ from test_paper import SMALL, prints
 from test_party import DECK, Partier
 from test_programme import begins
 from test_quiz import Guesser
-from test_room_teams import chooses, makes_teams, table
+from test_room_teams import chooses, makes_teams
 from theatre import LAPTOP, Room, kept
 from wire_client import Client
 
@@ -272,6 +272,12 @@ def cards(house, phones):
     for player in players:
         player.follows_hints()
     players[0].is_over()
+
+
+def table(page, within):
+    """Returns the teams' table, also from a panel that is not shown now."""
+    return [tuple(row) for row in page.locator(f"{within} .team-table tbody tr").evaluate_all(
+        "rows => rows.map((row) => Array.from(row.children, (cell) => cell.textContent))")]
 
 
 def result(house, folder):
