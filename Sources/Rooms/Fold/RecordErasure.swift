@@ -268,6 +268,8 @@ public struct RecordErasure: Sendable {
             let number = text.split(separator: " ").last.flatMap { Int($0) } ?? 0
             let numbered = asked.numbered(number)
             let isNumbered = numbered.text == text
+            // A refused join by an entry of the list contains no name.
+            guard isNumbered || fields.loggedName != nil else { return }
             namings.append(
                 Naming(position: position, seat: seat, name: isNumbered ? numbered : asked, isNumbered: isNumbered))
         }
