@@ -7,7 +7,7 @@ import { newToken } from "../../room/identity.js";
 import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
-import { richText, text } from "../../kit/texts.js";
+import { hasText, richText, text } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
 
 /** What few people need to join. */
@@ -138,12 +138,8 @@ export class JoinScene {
     if (room.names) void more().then((late) => late?.offer(this, room));
     setText(this.#title, headingOf(room));
     const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
-    const state = {
-      dealt: text("player.join.dealt"),
-      playing: text("player.join.playing"),
-      finished: text("player.join.finished"),
-    }[room.state];
-    setText(this.#lead, `${present}${state ?? ""}`);
+    const state = `player.join.${room.state}`;
+    setText(this.#lead, `${present}${hasText(state) ? text(state) : ""}`);
   }
 
   /** @param {import("../game.js").Step[]} steps the game's instructions */
