@@ -13,7 +13,9 @@ PLAYS = """() => {
     if (!document.querySelector(".jack.is-turn")) return false;
     const press = (button) => { button?.click(); return Boolean(button); };
     const acts = Array.from(document.querySelectorAll(".jack-acts button"));
-    return press(acts.find((one) => one.matches(".primary")) ?? acts.find((one) => one.querySelector(".icon-bulb")) ?? acts[0]);
+    // Pages of the previous release have no picture on that button.
+    const isHint = (button) => button.querySelector(".icon-bulb") || button.textContent.includes("Hint");
+    return press(acts.find((one) => one.matches(".primary")) ?? acts.find(isHint) ?? acts[0]);
 }"""
 
 

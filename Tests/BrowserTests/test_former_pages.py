@@ -1,6 +1,8 @@
 """Pages of the previous release, which browsers keep open during an upgrade: they join, host, watch and play. At night.
 """
 
+import re
+
 import former
 import pytest
 from card_players import CardRoom
@@ -81,7 +83,7 @@ def test_a_game_of_cards(theatre):
     for player in (ada, bo):
         player.follows_hints()
     for player in (ada, bo):
-        player.is_over()
+        expect(player.page.locator(".jack-turn")).to_have_text(re.compile("wins|draw"), timeout=300_000)
     expect(screen.page.locator(".jack-chip").first).to_be_visible()
 
 
