@@ -186,6 +186,39 @@ struct ClassTests: EveningTests {
         #expect(folded.seats.names.texts == names && folded.paper.open == fold.paper.open)
     }
 
+    @Test("gives boards on paper to the names that a host chose, as far as they are free")
+    func chosenPaper() throws {
+        set("Anna", "Ben", "Carl", "Dana")
+        _ = try come("Ben")
+        let chosen = JSONValue.array([.integer(2), .integer(4), .integer(9)])
+        #expect(tell(host, "addPaper", ("listed", .bool(true)), ("entries", chosen))?.type == "accepted")
+        #expect(try shown() == ["Anna", "Ben x", "Carl", "Dana x"])
+        #expect(tell(host, "addPaper", ("listed", .bool(true)), ("entries", chosen))?.code == "badOptions")
+        let wrong = JSONValue.string("Anna")
+        #expect(tell(host, "addPaper", ("listed", .bool(true)), ("entries", wrong))?.code == "badMessage")
+        #expect(names == ["Host", "Ben", "Dana"])
+    }
+
+    @Test("gives a name to the player whom the host renames to it, and takes the earlier one back")
+    func renamed() throws {
+        func rename(_ player: String, _ name: String) -> JSONObject? {
+            tell(host, "rename", ("player", .string(player)), ("name", .string(name)))
+        }
+        tell(host, "addPaper", ("count", .integer(1)), ("name", .string("Board")))
+        set("Anna", "Ben")
+        #expect(rename("p2", "anna")?.type == "accepted")
+        #expect(try shown() == ["Anna x", "Ben"])
+        #expect(try come("Anna") == "badName")
+        #expect(try come("Ben") == "Ben")
+        #expect(rename("p2", "Ben")?.code == "badName" && rename("p1", "Ben")?.code == "badName")
+        tell(host, "remove", ("player", .string("p3")))
+        #expect(rename("p2", "Ben")?.type == "accepted")
+        #expect(try shown() == ["Anna", "Ben x"])
+        #expect(names == ["Host", "Ben", "Ben"])
+        let folded = try RoomFold(replaying: records(), games: games)
+        #expect(folded.classList.held == fold.classList.held)
+    }
+
     @Test("no longer shows the name of an erased person, with or without a seat")
     func erased() throws {
         _ = try come("Zaphod")

@@ -31,7 +31,9 @@ struct AddPaper: RoomCommand {
 
     init(reading fields: JSONObject, in room: isolated Room) throws(Rejection) {
         if fields.present("listed") != nil, try fields.requiredBool("listed") {
-            names = .listed(room.fold.shownClass.lazy.filter { !room.fold.isTaken($0) }.map(\.id))
+            let chosen = try AddPaper.entries(in: fields)
+            let free = room.fold.shownClass.lazy.filter { !room.fold.isTaken($0) }.map(\.id)
+            names = .listed(free.filter { chosen?.contains($0) ?? true })
             guard names.count > 0 else {
                 throw Rejection(.badOptions, "The room's list has no name without a player.")
             }
@@ -42,6 +44,12 @@ struct AddPaper: RoomCommand {
         }
         try AddPaper.requireSpace(for: names.count, in: room.fold)
         if let refusal = room.refusal(ofSeats: names.count) { throw refusal }
+    }
+
+    /// Returns the entries that a host chose, or `nil` for all.
+    private static func entries(in fields: JSONObject) throws(Rejection) -> Set<Int>? {
+        guard fields.present("entries") != nil else { return nil }
+        return Set(try fields.requiredArray("entries").compactMap(\.integer))
     }
 
     init?(logged fields: JSONObject) {

@@ -33,9 +33,10 @@ struct ClassList: Sendable {
     /// Returns the entry with a name that looks the same.
     func entry(named name: PlayerName) -> Entry? { entries.first { $0.name.key == name.key } }
 
-    /// Notes that a seat has taken an entry.
+    /// Notes that a seat has taken an entry. The entry that it had before is free again.
     mutating func give(_ id: Int, to seat: SeatID) {
         guard let index = entries.firstIndex(where: { $0.id == id }) else { return }
+        for other in entries.indices where entries[other].holder == seat { entries[other].holder = nil }
         entries[index].holder = seat
         held[seat] = id
     }

@@ -34,6 +34,6 @@ extension RoomFold {
     static let ownNameRejection = Rejection(.notAllowed, "In this room, names come from the host's list.")
     static let unlistedRejection = Rejection(
         .badName, "In this room, names come from the host's list. Choose one of the names in “names”.")
-    private static let listedTwiceRejection = Rejection(
-        .badName, "Another player has just taken this name of the list. Choose another one.")
+    static let listedTwiceRejection = Rejection(
+        .badName, "This name of the list is for another player. Choose another one.")
 }

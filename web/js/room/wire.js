@@ -405,6 +405,7 @@
  * @property {Int<1, 200>} [count]
  * @property {Name} [name] What each is called before its number, such as `Board` for `Board 17`.
  * @property {boolean} [listed] Instead of both: one seat for each name of the room's list that no player has taken.
+ * @property {List<Int<1>, 0, 200>} [entries] With `listed`: only for those of these entries of the list that are free.
  *
  * @typedef {object} PaperCommand Asks for the boards that are or were on paper, and changes nothing.
  * @property {"paper"} type
