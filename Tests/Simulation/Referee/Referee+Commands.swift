@@ -111,7 +111,10 @@ extension Referee {
             let number = command["player"]?.string.flatMap(SeatID.init(wire:))?.number ?? 0
             let other = Int(number) - 1
             guard seats.indices.contains(other), !seats[other].isRemoved else { return "badMessage" }
-            if type == "rename" { rename(other, command) }
+            if type == "rename" {
+                if let id = command["entry"]?.integer, !give(id, to: other) { return "badName" }
+                rename(other, command)
+            }
             if type == "promote" {
                 if onPaper.contains(other) { return "badMessage" }
                 seats[other].role = "host"

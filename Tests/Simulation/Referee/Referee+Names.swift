@@ -37,4 +37,15 @@ extension Referee {
         names.list[index].holder = seats.count
         return names.list[index].name
     }
+
+    /// Gives an entry to a seat that gets its name. Returns whether this is allowed.
+    mutating func give(_ id: Int, to seat: Int) -> Bool {
+        guard let index = names.list.firstIndex(where: { $0.id == id }), names.list[index].holder != seat
+        else { return true }
+        guard seats[seat].role == "player", names.list[index].holder.map({ seats[$0].isRemoved }) ?? true
+        else { return false }
+        for other in names.list.indices where names.list[other].holder == seat { names.list[other].holder = nil }
+        names.list[index].holder = seat
+        return true
+    }
 }

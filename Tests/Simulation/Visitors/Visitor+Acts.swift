@@ -191,7 +191,8 @@ extension Visitor {
     /// Adds boards on paper, and lets a phone scan one sooner or later.
     private func addPaper() {
         if page.view?.house.names?.isEmpty == false, world.chance.happens(500) {
-            send("addPaper", [("listed", .bool(true))])
+            let chosen = (1...4).map { _ in JSONValue.integer(world.chance.within(1...8)) }
+            send("addPaper", [("listed", .bool(true))] + (chosen[0] == chosen[1] ? [("entries", .array(chosen))] : []))
         } else {
             send("addPaper", [("count", .integer(world.chance.pick([1, 2, 3, 0, 201]))), ("name", .string("Board"))])
         }
