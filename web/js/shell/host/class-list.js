@@ -1,8 +1,8 @@
 /** The dialog of a class: the list of names from which players choose, and the date at which the room is deleted. */
 
-import { button, element, field, submitButton } from "../../kit/element.js";
-import { openDialog } from "../../kit/sheet.js";
-import { list, loadTexts, text } from "../../kit/texts.js";
+import { button, element, field, setText, submitButton } from "../../kit/element.js";
+import { confirmDialog, openDialog } from "../../kit/sheet.js";
+import { list, loadTexts, text, time } from "../../kit/texts.js";
 import { checkName } from "../../room/names.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { dialogForm, faultLine } from "./fields.js";
@@ -14,28 +14,28 @@ const NAMES_MOST = 200;
 
 /**
  * @param {string} typed a name per line, as in a column of a table
- * @returns {{names: string[], fault: string}} the names, each once, and a sentence about the first that cannot be used
+ * @returns {{names: string[], twice: string, fault: string}} the names, a sentence about one that is there twice, and
+ *   one about the first that cannot be used
  */
 export function typedNames(typed) {
-  const names = [
-    ...new Set(
-      typed
-        .split(/[\n;]/)
-        .map((name) => name.normalize("NFC").replaceAll(/\s+/g, " ").trim())
-        .filter(Boolean),
-    ),
-  ];
+  const names = typed
+    .split(/[\n;]/)
+    .map((name) => name.normalize("NFC").replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean);
+  const keys = names.map((name) => name.toLowerCase());
+  const double = names.find((_, index) => keys.indexOf(keys[index]) < index);
+  const twice = double ? text("class.twice", { name: double }) : "";
   for (const name of names) {
     const { fault } = checkName(name);
-    if (fault) return { names, fault: `${name}: ${fault}` };
+    if (fault) return { names, twice, fault: `${name}: ${fault}` };
   }
-  return { names, fault: names.length > NAMES_MOST ? text("class.tooMany", { most: NAMES_MOST }) : "" };
+  return { names, twice, fault: names.length > NAMES_MOST ? text("class.tooMany", { most: NAMES_MOST }) : twice };
 }
 
-/** @param {Pick<RoomState, "room" | "players">} state @returns {string[]} the names of the list that no player has */
-export const missingNames = ({ room, players }) => {
+/** @param {Pick<RoomState, "room" | "players">} state the entries of the list that no player has */
+export const missingEntries = ({ room, players }) => {
   const taken = new Set([...players.values()].map(({ entry }) => entry));
-  return (room?.names ?? []).filter(({ entry }) => !taken.has(entry)).map(({ name }) => name);
+  return (room?.names ?? []).filter(({ entry }) => !taken.has(entry));
 };
 
 /** @param {Date} date @returns {string} such as `2026-11-27`, in this device's time zone */
@@ -52,7 +52,7 @@ export const lastDay = (time) => dayOf(new Date(new Date(time).getTime() - 1));
 export async function openClass(state, ask) {
   await loadTexts("class");
   const before = state.room?.names ?? [];
-  const missing = missingNames(state);
+  const missing = missingEntries(state).map(({ name }) => name);
   const input = element("textarea", {
     class: "input",
     id: "class-names",
@@ -61,7 +61,14 @@ export async function openClass(state, ask) {
     autocomplete: "off",
     placeholder: text("class.example"),
     value: before.map(({ name }) => name).join("\n"),
+    on: { input: () => count() },
   });
+  const counted = element("p", { class: "small", aria: { live: "polite" } });
+  const count = () => {
+    const { names, twice } = typedNames(input.value);
+    setText(counted, names.length ? [text("class.count", { count: names.length }), twice].join(" ").trim() : "");
+  };
+  count();
   const isOwner = state.room?.owner === state.seat?.id;
   const deletion = state.room?.deletion;
   const until = element("input", {
@@ -70,7 +77,14 @@ export async function openClass(state, ask) {
     type: "date",
     min: dayOf(new Date()),
     value: deletion ? lastDay(deletion) : "",
+    on: { input: () => tellUntil() },
   });
+  const untilNote = element("p", { class: "soft small" });
+  const tellUntil = () => {
+    const date = until.value && time(`${until.value}T12:00:00`, { dateStyle: "full" });
+    setText(untilNote, date ? text("class.untilDay", { date }) : text("class.untilNote"));
+  };
+  tellUntil();
   const fault = faultLine();
   /** @param {() => void} close @param {string[]} names */
   const send = async (close, names) => {
@@ -93,13 +107,17 @@ export async function openClass(state, ask) {
       fault.show(text("class.empty"));
     else void send(close, typed.names);
   };
+  /** @param {() => void} close */
+  const end = async (close) => {
+    if (await confirmDialog(text("class.endTitle"), text("class.endText"), text("class.end"))) await send(close, []);
+  };
   openDialog(text("class.title"), (close) => [
     dialogForm(
       close,
       () => save(close),
       { fault, go: submitButton("button primary", text(before.length ? "class.save" : "class.start")) },
       element("p", { class: "soft" }, text("class.lead")),
-      field(text("class.names"), input, element("p", { class: "soft small" }, text("class.namesNote"))),
+      field(text("class.names"), input, counted, element("p", { class: "soft small" }, text("class.namesNote"))),
       before.length
         ? element(
             "p",
@@ -109,10 +127,8 @@ export async function openClass(state, ask) {
               : text("class.complete"),
           )
         : null,
-      isOwner
-        ? field(text("class.until"), until, element("p", { class: "soft small" }, text("class.untilNote")))
-        : null,
-      before.length ? button("button danger wide", () => void send(close, []), text("class.end")) : null,
+      isOwner ? field(text("class.until"), until, untilNote) : null,
+      before.length ? button("button danger wide", () => void end(close), text("class.end")) : null,
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 /** Printed pages: a call sheet for the host, and boards for people without a phone, who play in the room. */
 
 import { openDialog } from "../../../kit/sheet.js";
-import { button, element, submitButton } from "../../../kit/element.js";
+import { button, element, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { printPages } from "../../../kit/print.js";
 import { qrPicture } from "../../../kit/qr.js";
@@ -9,8 +9,8 @@ import { bareLink, linksFor } from "../../../room/api.js";
 import { roomFragment } from "../../../room/browser-memory.js";
 import { text } from "../../../kit/texts.js";
 import { goalSentence } from "../words.js";
-import { missingNames } from "../../../shell/host/class-list.js";
-import { stepper } from "../../../shell/host/fields.js";
+import { missingEntries } from "../../../shell/host/class-list.js";
+import { check, stepper } from "../../../shell/host/fields.js";
 import { headingOf } from "../../../shell/parts.js";
 import { keepPrinted, paperCount } from "./paper.js";
 
@@ -32,16 +32,7 @@ export function openPrint(desk) {
   openDialog(text("bingo/host.print.title"), (close) => {
     const there = paperCount(desk.state());
     const count = stepper("boards", text("bingo/host.print.boards"), there || 10, { min: 1, max: BOARDS_MOST });
-    const print = async (isListed = false) => {
-      const wanted = isListed ? null : Math.min(BOARDS_MOST, Math.max(1, count.value));
-      const boards = await boardsFor(desk, wanted);
-      const state = desk.state();
-      if (!boards || !state.round) return;
-      close();
-      keepPrinted(desk.code, state.round);
-      desk.printed();
-      printPages(pagesOf(state, boards));
-    };
+    const print = printsOnce(desk, close);
     return [
       button(
         "button wide",
@@ -59,7 +50,8 @@ export function openPrint(desk) {
           on: {
             submit: (/** @type {Event} */ event) => {
               event.preventDefault();
-              void print();
+              const wanted = Math.min(BOARDS_MOST, Math.max(1, count.value));
+              void print(() => boardsFor(desk, wanted));
             },
           },
         },
@@ -67,7 +59,15 @@ export function openPrint(desk) {
         submitButton("button primary wide", icon("printer"), text("bingo/host.print.go")),
       ),
       desk.state().room?.names
-        ? button("button wide", () => void print(true), icon("printer"), text("bingo/host.print.listed"))
+        ? button(
+            "button wide",
+            () => {
+              close();
+              openNames(desk);
+            },
+            icon("list"),
+            text("bingo/host.print.listed"),
+          )
         : null,
       there > 0 ? element("p", { class: "small" }, text("bingo/host.paper.there", { count: there })) : null,
       element("p", { class: "soft small" }, text("bingo/host.paper.how")),
@@ -75,27 +75,96 @@ export function openPrint(desk) {
   });
 }
 
+/** @param {import("./paper.js").Desk} desk */
+function openNames(desk) {
+  const { players } = desk.state();
+  const missing = missingEntries(desk.state());
+  // Until the first phone has joined, all names are missing, but only the host knows who has no phone.
+  const isBegun = [...players.values()].some(({ entry, paper }) => entry && !paper);
+  openDialog(text("bingo/host.print.listed"), (close) => {
+    const print = printsOnce(desk, close);
+    const label = element("span");
+    const go = submitButton("button primary wide", icon("printer"), label);
+    const boxes = missing.map(({ entry, name }) => ({ entry, ...check(name, isBegun, () => count()) }));
+    const chosen = () => boxes.filter(({ input }) => input.checked).map(({ entry }) => entry);
+    const count = () => {
+      const { length } = chosen();
+      setText(label, length ? text("bingo/host.print.named", { count: length }) : text("bingo/host.print.go"));
+      go.disabled = length === 0;
+    };
+    count();
+    return [
+      element("p", {}, text(missing.length ? "bingo/host.print.who" : "bingo/host.print.all")),
+      element(
+        "form",
+        {
+          class: "print-boards",
+          on: {
+            submit: (/** @type {Event} */ event) => {
+              event.preventDefault();
+              void print(() => boardsOf(desk, chosen()));
+            },
+          },
+        },
+        element("div", { class: "checks", dir: "auto" }, ...boxes.map(({ field }) => field)),
+        missing.length ? go : null,
+      ),
+      element("p", { class: "soft small" }, text("bingo/host.paper.how")),
+    ];
+  });
+}
+
+/**
+ * Returns a function that prints boards and closes the dialog. Pressing the button again meanwhile does nothing.
+ * @param {import("./paper.js").Desk} desk @param {() => void} close
+ */
+function printsOnce(desk, close) {
+  let isBusy = false;
+  return async (/** @type {() => Promise<PaperBoard[] | null>} */ find) => {
+    if (isBusy) return;
+    isBusy = true;
+    const boards = await find().finally(() => (isBusy = false));
+    const state = desk.state();
+    if (!boards || !state.round) return;
+    isBusy = true;
+    close();
+    keepPrinted(desk.code, state.round);
+    desk.printed();
+    printPages(pagesOf(state, boards));
+  };
+}
+
 /**
  * The room's boards on paper, after as many as are wanted were added.
- * @param {import("./paper.js").Desk} desk @param {number | null} count null for one of each name without a phone
- * @returns {Promise<PaperBoard[] | null>} null if refused
+ * @param {import("./paper.js").Desk} desk @param {number} count @returns {Promise<PaperBoard[] | null>} null if refused
  */
 async function boardsFor({ state, ask }, count) {
-  const missing = count === null ? missingNames(state()).length : count - paperCount(state());
+  const missing = count - paperCount(state());
   if (missing > 0) {
-    const added = await ask(
-      count === null
-        ? { type: "addPaper", listed: true }
-        : { type: "addPaper", count: missing, name: text("bingo/host.paper.word") },
-    );
+    const added = await ask({ type: "addPaper", count: missing, name: text("bingo/host.paper.word") });
     if (added.type === "rejected") return null;
   }
+  return (await boardsOnPaper(ask))?.slice(0, count) ?? null;
+}
+
+/**
+ * The boards of names of the list, after they were added.
+ * @param {import("./paper.js").Desk} desk @param {number[]} entries @returns {Promise<PaperBoard[] | null>}
+ */
+async function boardsOf({ state, ask }, entries) {
+  const added = await ask({ type: "addPaper", listed: true, entries });
+  if (added.type === "rejected") return null;
+  const boards = await boardsOnPaper(ask);
+  // The room tells of new players a moment later, so names say which boards these are.
+  const names = (state().room?.names ?? []).filter(({ entry }) => entries.includes(entry)).map(({ name }) => name);
+  return boards?.filter(({ name }) => names.includes(name)) ?? null;
+}
+
+/** @param {import("./paper.js").Desk["ask"]} ask @returns {Promise<PaperBoard[] | null>} null if refused */
+async function boardsOnPaper(ask) {
   const answer = await ask({ type: "paper" });
   if (answer.type === "rejected") return null;
-  const entries = state().players;
-  return (answer.boards ?? [])
-    .filter(({ player, secret, board }) => secret && board?.cells && (count !== null || entries.get(player)?.entry))
-    .slice(0, count ?? BOARDS_MOST);
+  return (answer.boards ?? []).filter(({ secret, board }) => secret && board?.cells);
 }
 
 /** @param {State} state */
@@ -150,10 +219,11 @@ function pointsFor(words, side) {
 }
 
 /** @param {State} state @param {PaperBoard[]} boards */
-function pagesOf({ room, round, players }, boards) {
+function pagesOf({ room, round }, boards) {
   if (!room || !round) return [];
   const { options } = round;
-  return boards.map(({ number, name, player, secret, board }) => {
+  const names = new Set(room.names?.map((listed) => listed.name));
+  return boards.map(({ number, name, secret, board }) => {
     const grid = element(
       "div",
       { class: "print-grid", lang: round.language },
@@ -170,11 +240,7 @@ function pagesOf({ room, round, players }, boards) {
         "header",
         { class: "print-head" },
         element("h1", {}, headingOf(room)),
-        element(
-          "span",
-          { class: "print-name", dir: "auto" },
-          players.get(player)?.entry ? name : text("bingo/host.print.name"),
-        ),
+        element("span", { class: "print-name", dir: "auto" }, names.has(name) ? name : text("bingo/host.print.name")),
         element(
           "figure",
           { class: "print-code" },

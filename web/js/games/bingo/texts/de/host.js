@@ -147,7 +147,11 @@ export default {
   "print.sheet": "Ansageliste mit allen Begriffen",
   "print.boards": "Anzahl der Karten",
   "print.go": "Karten drucken",
-  "print.listed": "Für jeden Namen ohne Handy eine Karte drucken",
+  "print.listed": "Karten für Namen ohne Handy drucken …",
+  "print.named": { one: "{count} Karte drucken", other: "{count} Karten drucken" },
+  "print.who":
+    "Wer hat kein Handy? Diese Namen gelten auf den Handys dann als vergeben. Unter „Leute“ kannst du eine Karte wieder entfernen.",
+  "print.all": "Zu jedem Namen gibt es ein Handy oder eine Karte auf Papier.",
   "print.sheetNote": "Trag die Nummer der Ansage in das Feld ein.",
   "print.free": "Frei",
   "print.name": "Name",

@@ -144,7 +144,11 @@ export default {
   "print.sheet": "Hoja de cantos con todos los términos",
   "print.boards": "Número de cartones",
   "print.go": "Imprimir cartones",
-  "print.listed": "Imprimir un cartón para cada nombre sin teléfono",
+  "print.listed": "Imprimir cartones para nombres sin teléfono…",
+  "print.named": { one: "Imprimir {count} cartón", other: "Imprimir {count} cartones" },
+  "print.who":
+    "¿Quién no tiene teléfono? Los teléfonos mostrarán esos nombres como ocupados. Puedes quitar un cartón en «Gente».",
+  "print.all": "Cada nombre tiene un teléfono o un cartón en papel.",
   "print.sheetNote": "Escribe el número del canto en el recuadro.",
   "print.free": "Libre",
   "print.name": "Nombre",

@@ -145,7 +145,11 @@ export default {
   "print.sheet": "Feuille d’annonces avec tous les termes",
   "print.boards": "Nombre de grilles",
   "print.go": "Imprimer les grilles",
-  "print.listed": "Imprimer une grille pour chaque nom sans téléphone",
+  "print.listed": "Imprimer des grilles pour les noms sans téléphone…",
+  "print.named": { one: "Imprimer {count} grille", other: "Imprimer {count} grilles" },
+  "print.who":
+    "Qui n’a pas de téléphone ? Les téléphones affichent ensuite ces noms comme pris. Vous pouvez retirer une grille dans « Joueurs ».",
+  "print.all": "Chaque nom a un téléphone ou une grille sur papier.",
   "print.sheetNote": "Écrivez le numéro de l’annonce dans la case.",
   "print.free": "Gratuite",
   "print.name": "Nom",
