@@ -18,7 +18,7 @@ const LATELY = 5 * 60_000;
 /** Removing more than one in this many asks for confirmation. */
 const WARNED_SHARE = 3;
 /** How long an undo is offered after a removal, milliseconds; later it is in the panel. */
-const UNDO_OFFERED = 15_000;
+export const UNDO_OFFERED = 15_000;
 /** The number of removals in the panel. */
 const PAST_SHOWN = 3;
 /** The number of names that represent a network. */

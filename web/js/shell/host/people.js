@@ -4,14 +4,14 @@ import { avatarMark } from "../../kit/avatar.js";
 import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { button, element, form, setText, submitButton, syncList } from "../../kit/element.js";
 import { folded } from "../../kit/search-text.js";
-import { icon } from "../../kit/icons.js";
+import { icon, iconButton } from "../../kit/icons.js";
 import { checkName } from "../../room/names.js";
 import { text, time } from "../../kit/texts.js";
 import { LIMITS } from "../../room/wire.js";
 import { refusal } from "../../room/refusals.js";
 import { toggle } from "./fields.js";
-import { HostFloods } from "./floods.js";
-import { updateOther, updateRow } from "./people-rows.js";
+import { HostFloods, UNDO_OFFERED } from "./floods.js";
+import { isListedFor, updateOther, updateRow } from "./people-rows.js";
 import { openRules } from "./rules.js";
 import { TeamCounts, classButton, personTeam, teamsButton } from "./team-fields.js";
 
@@ -209,7 +209,7 @@ export class HostPeople {
     if (deletion)
       setText(
         this.#deletion,
-        text("host.class.deletion", { date: time(Date.parse(deletion) - 1, { dateStyle: "long" }) }),
+        text("host.class.deletion", { date: time(Date.parse(deletion) - 1, { dateStyle: "full" }) }),
       );
     this.#known = new Set(all.map((player) => player.id));
   }
@@ -242,6 +242,7 @@ export class HostPeople {
       isOther
         ? button("button quiet", () => other()?.remove?.(), text("host.people.remove"))
         : button("button quiet", () => this.#open(id), text("host.people.manage")),
+      isOther ? null : iconButton("close", "", () => this.#removePaperOf(id), "button quiet icon-only person-paper"),
     );
     // Only players who join while the panel is open are marked as new.
     if (this.#known && !this.#known.has(id)) {
@@ -261,6 +262,7 @@ export class HostPeople {
       const rename = async () => {
         const checked = checkName(input.value);
         if (checked.fault) return setText(fault, checked.fault);
+        if (isListedFor(checked.name, id, this.#state)) return setText(fault, text("host.people.nameTaken"));
         const answer = await this.#ask({ type: "rename", player: id, name: checked.name });
         if (answer.type === "accepted") close();
         else setText(fault, refusal(answer));
@@ -292,7 +294,7 @@ export class HostPeople {
         element(
           "div",
           { class: "sheet-actions" },
-          isHost ? null : step("crown", "promote", () => void this.#change("promote", player)),
+          isHost || player.paper ? null : step("crown", "promote", () => void this.#change("promote", player)),
           isHost && (isOwner || isOwn)
             ? step(
                 "board",
@@ -331,6 +333,7 @@ export class HostPeople {
 
   /** @param {Player} player */
   #remove(player) {
+    if (player.paper) return void this.#removePaper(player);
     const ban = element("input", { type: "checkbox" });
     openDialog(text("host.people.removeTitle", { name: player.name }), (close) => [
       element("p", {}, text("host.people.removeText")),
@@ -366,6 +369,36 @@ export class HostPeople {
         ),
       ),
     ]);
+  }
+
+  /** @param {string} id */
+  #removePaperOf(id) {
+    const player = this.#state?.players.get(id);
+    if (player?.paper) void this.#removePaper(player);
+  }
+
+  /**
+   * Removes a board on paper at once, because its device cannot be blocked, and the undo gives a new board.
+   * @param {Player} player
+   */
+  async #removePaper({ id, name, entry }) {
+    const answer = await this.#ask({ type: "remove", player: id });
+    if (answer.type === "rejected") return;
+    const undo = async () => {
+      const back = await this.#ask(
+        entry
+          ? { type: "addPaper", listed: true, entries: [entry] }
+          : { type: "addPaper", count: 1, name: name.replace(/ \d+$/, "") },
+      );
+      if (back.type === "accepted")
+        this.#toasts.show(text("host.people.paperBack", { name }), { icon: "printer", key: "removal" });
+    };
+    this.#toasts.show(text("host.people.removed", { name }), {
+      icon: "door",
+      key: "removal",
+      lasts: UNDO_OFFERED,
+      action: { label: text("host.many.undo"), run: () => void undo() },
+    });
   }
 
   /** Opens the list of banned players, who can be restored. */

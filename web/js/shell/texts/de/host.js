@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "Höchstens {most} Wörter.",
   // People
   "class.open": "Klassenliste …",
-  "class.deletion": "Der Raum wird mit allem darin nach dem {date} gelöscht.",
+  "class.deletion": "Der Raum wird mit allem darin am Ende dieses Tages gelöscht: {date}.",
   "teams.open": "Teams …",
   "teams.team": "Team",
   "teams.none": "Kein Team",
@@ -92,6 +92,8 @@ export default {
   "people.ban": "Dieses Gerät sperren",
   "people.banNote": "Von dort kann niemand mehr beitreten.",
   "people.removed": "{name} wurde entfernt.",
+  "people.nameTaken": "Diesen Namen der Liste hat schon jemand anderes.",
+  "people.paperBack": "{name} hat eine neue Karte auf Papier. Drucke sie.",
   "people.banned": { one: "Entfernt: {count} Person …", other: "Entfernt: {count} Personen …" },
   "people.bannedTitle": "Entfernte Leute",
   "people.bannedText":

@@ -40,7 +40,7 @@ export default {
   "rules.tooManyWords": "At most {most} words.",
   // People
   "class.open": "Class list…",
-  "class.deletion": "The room and everything in it will be deleted after {date}.",
+  "class.deletion": "The room and everything in it will be deleted at the end of {date}.",
   "teams.open": "Teams…",
   "teams.team": "Team",
   "teams.none": "No team",
@@ -85,6 +85,8 @@ export default {
   "people.ban": "Block this device",
   "people.banNote": "It can’t rejoin this room.",
   "people.removed": "{name} was removed.",
+  "people.nameTaken": "Another player has this name of the list.",
+  "people.paperBack": "{name} has a new board on paper. Print it.",
   "people.banned": { one: "Removed: {count} person…", other: "Removed: {count} people…" },
   "people.bannedTitle": "Removed people",
   "people.bannedText": "If you let someone back in, they get a new seat, even while the room is locked.",

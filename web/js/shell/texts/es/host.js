@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "{most} palabras como mucho.",
   // People
   "class.open": "Lista de clase…",
-  "class.deletion": "La sala y todo su contenido se borrarán después del {date}.",
+  "class.deletion": "La sala y todo su contenido se borrarán al final del {date}.",
   "teams.open": "Equipos…",
   "teams.team": "Equipo",
   "teams.none": "Sin equipo",
@@ -88,6 +88,8 @@ export default {
   "people.ban": "Bloquear este dispositivo",
   "people.banNote": "No podrá volver a entrar en esta sala.",
   "people.removed": "Has sacado a {name}.",
+  "people.nameTaken": "Otra persona ya tiene ese nombre de la lista.",
+  "people.paperBack": "{name} tiene un nuevo cartón en papel. Imprímelo.",
   "people.banned": { one: "Fuera: {count} persona…", other: "Fuera: {count} personas…" },
   "people.bannedTitle": "Fuera de esta sala",
   "people.bannedText": "Si dejas volver a alguien, recibe un sitio nuevo, aunque la sala esté bloqueada.",

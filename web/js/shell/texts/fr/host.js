@@ -41,7 +41,7 @@ export default {
   "rules.tooManyWords": "{most} mots au plus.",
   // People
   "class.open": "Liste de classe…",
-  "class.deletion": "La salle et tout son contenu seront supprimés après le {date}.",
+  "class.deletion": "La salle et tout son contenu seront supprimés à la fin du {date}.",
   "teams.open": "Équipes…",
   "teams.team": "Équipe",
   "teams.none": "Aucune équipe",
@@ -90,6 +90,8 @@ export default {
   "people.ban": "Bloquer cet appareil",
   "people.banNote": "Il ne pourra plus rejoindre cette salle.",
   "people.removed": "Vous avez exclu {name}.",
+  "people.nameTaken": "Un autre joueur a ce nom de la liste.",
+  "people.paperBack": "{name} a une nouvelle grille sur papier. Imprimez-la.",
   "people.banned": { one: "{count} personne exclue…", other: "{count} personnes exclues…" },
   "people.bannedTitle": "Personnes exclues",
   "people.bannedText":
