@@ -14,14 +14,16 @@ export async function offer(scene, { names = [] }) {
   let list = place;
   if (place.matches(".join-form")) {
     const fault = place.querySelector(".fault") ?? "";
-    // A name of the list is refused only if another player was faster.
+    // A name of the list is refused only if another player was faster, every other name because it is not in the list.
+    const wanted = place.querySelector("input")?.value;
     if (fault instanceof HTMLElement && fault.textContent === text("room.error.badName"))
-      setText(fault, text("class.taken"));
+      setText(fault, names.some(({ name }) => name === wanted) ? text("class.taken") : "");
     list = element("div", { class: "class-names doors", role: "group", aria: { labelledby: "class-how" } });
     place.replaceWith(
       element("p", { id: "class-how" }, text(names.length ? "class.choose" : "class.none")),
       fault,
       list,
+      element("p", { class: "soft small" }, text("class.unlisted")),
     );
   }
   if (alreadyShows(list, names)) return;

@@ -64,7 +64,7 @@ export class JoinScene {
 
   #form() {
     return form(
-      { class: "join-form", noValidate: true },
+      { class: "join-form" },
       () => this.#submit(),
       element(
         "div",
@@ -136,6 +136,7 @@ export class JoinScene {
   /** @param {import("../../room/api.js").RoomSummary} room */
   introduce(room) {
     if (room.names) void more().then((late) => late?.offer(this, room));
+    else this.root.classList.add("open");
     setText(this.#title, headingOf(room));
     const present = room.present > 0 ? `${text("player.join.present", { count: room.present })} ` : "";
     const state = `player.join.${room.state}`;
@@ -149,6 +150,7 @@ export class JoinScene {
 
   /** @param {string} said */
   warn(said) {
+    this.root.classList.add("open");
     setText(this.#fault, said);
   }
 }
