@@ -14,10 +14,15 @@ def pastes(host, names, until=None):
     """Opens the dialog of the class list and uses these names."""
     host.press("Class list…")
     dialog = host.page.get_by_role("dialog", name="Class list")
-    # As copied from a table: with spaces, empty lines and a name twice.
-    dialog.get_by_label("Names", exact=True).fill("\n".join(["", *(f" {name}\t" for name in names), names[0], ""]))
+    # As copied from a table: with spaces and empty lines, and at first with a name twice.
+    typed = ["", *(f" {name}\t" for name in names), ""]
+    dialog.get_by_label("Names", exact=True).fill("\n".join([*typed, names[0]]))
+    expect(dialog).to_contain_text(f"{len(names) + 1} names {names[0]} is there twice: add a letter.")
+    dialog.get_by_role("button", name="Use this list").click()
+    expect(dialog.get_by_role("alert")).to_contain_text("is there twice")
+    dialog.get_by_label("Names", exact=True).fill("\n".join(typed))
     if until:
-        dialog.get_by_label("Delete the room after").fill(until)
+        dialog.get_by_label("Delete the room at the end of").fill(until)
     dialog.get_by_role("button", name="Use this list").click()
     expect(dialog).to_be_hidden()
 
@@ -38,11 +43,16 @@ def takes(phone, name):
     phone.sit()
 
 
+def spent(room, name):
+    """How many players have a name."""
+    return [player["name"] for player in room.host.settle()["players"]].count(name)
+
+
 def test_a_class_of_25_chooses_from_a_list(theatre):
     room = theatre.room(terms=TERMS, options={"size": 3})
     host = theatre.host(room)
     pastes(host, NAMES, until="2027-12-24")
-    expect(host.page.get_by_text("will be deleted after December 24, 2027")).to_be_visible()
+    expect(host.page.get_by_text("will be deleted at the end of Friday, December 24, 2027")).to_be_visible()
     assert room.host.settle()["room"]["deletion"].startswith("2027-12-2")
 
     ada, bo, cy = (arrives(theatre, room) for _ in range(3))
@@ -71,14 +81,28 @@ def test_a_class_of_25_chooses_from_a_list(theatre):
     expect(dialog).to_be_hidden()
     takes(arrives(theatre, room), "New one")
 
-    # A board on paper for each of the 22 others.
+    # A board on paper for each of the 22 others who has no phone.
     host.page.evaluate("window.print = () => { window.printed = [...document.querySelectorAll('.print-board')].length; }")
     host.press("Print…")
-    host.press("Print a board for each name without a phone")
-    until(host.page, "() => window.printed === 22")
-    assert host.page.locator(".print-name").all_inner_texts() == [name for name in NAMES if name not in ("Pupil 7", "Pupil 8", "Pupil 25")]
+    host.press("Print boards for names without a phone…")
+    dialog = host.page.get_by_role("dialog", name="Print boards for names")
+    expect(dialog.get_by_role("button", name="Print 22 boards")).to_be_enabled()
+    dialog.get_by_label("Pupil 9", exact=True).uncheck()
+    dialog.get_by_role("button", name="Print 21 boards").click()
+    until(host.page, "() => window.printed === 21")
+    printed = [name for name in NAMES if name not in ("Pupil 7", "Pupil 8", "Pupil 9", "Pupil 25")]
+    assert host.page.locator(".print-name").all_inner_texts() == printed
     late = theatre.player(room, join=False)
-    comes(lambda: late.page.locator(".class-names button:disabled").count(), 26)
+    comes(lambda: late.page.locator(".class-names button:disabled").count(), 25)
+
+    # A board is removed in one tap, which can be undone.
+    host.look("People")
+    host.page.get_by_role("button", name="Remove Pupil 1", exact=True).click()
+    expect(host.page.get_by_text("Pupil 1 was removed.")).to_be_visible()
+    assert spent(room, "Pupil 1") == 0
+    host.page.get_by_role("button", name="Undo").click()
+    expect(host.page.get_by_text("Pupil 1 has a new board on paper.")).to_be_visible()
+    assert spent(room, "Pupil 1") == 1
 
     # The host frees a name.
     host.look("People")
@@ -95,5 +119,6 @@ def test_names_are_free_again_when_the_list_ends(theatre):
     pastes(host, ["Anna", "Ben"])
     host.press("Class list…")
     host.page.get_by_role("dialog", name="Class list").get_by_role("button", name="End the list").click()
+    host.page.get_by_role("dialog", name="End the list?").get_by_role("button", name="End the list").click()
     expect(host.page.get_by_role("dialog")).to_have_count(0)
     assert isinstance(theatre.player(room, "Own name"), Player)
