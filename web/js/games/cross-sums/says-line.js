@@ -18,8 +18,10 @@ export class SaysLine {
   constructor(board, below) {
     this.#board = board;
     this.#below = below;
-    // A longer sentence, or a turned phone, can make the board another size.
-    new ResizeObserver(() => this.#place()).observe(board.root);
+    // A longer sentence, or a turned phone, can make the board another size; without what is below it, it moves.
+    const watch = new ResizeObserver(() => this.#place());
+    watch.observe(board.root);
+    watch.observe(below);
   }
 
   /** @param {string} words @param {About | null} [about] */

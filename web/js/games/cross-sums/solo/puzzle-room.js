@@ -325,6 +325,7 @@ export class PuzzleRoom {
         }
       : { icon: "copy", words: text("cross-sums/sums.share"), act: () => void this.#share() };
     this.#controls.hidden = true;
+    this.#says.say("");
     this.#ending.showSolved(this.#game, this.#around.progress().best[idOf(choice)], { fresh, hints, stars }, [
       first,
       this.#back,
@@ -353,6 +354,7 @@ export class PuzzleRoom {
       },
     };
     this.#controls.hidden = true;
+    this.#says.say("");
     this.#ending.showOut(slip === null ? [again, this.#back] : [again, where, this.#back]);
     this.#draw();
   }
