@@ -28,7 +28,7 @@ export function openCalendar(progress, isUnder, play) {
   const grid = element("ol", { class: "sums-days" });
   const says = element("p", { class: "soft" });
   const back = button("button icon-only", () => show(moved(month, -1)), icon("back"));
-  const on = button("button icon-only", () => show(moved(month, 1)), icon("play"));
+  const on = button("button icon-only", () => show(moved(month, 1)), icon("back"));
   back.setAttribute("aria-label", text("cross-sums/sums.calendar.before"));
   on.setAttribute("aria-label", text("cross-sums/sums.calendar.after"));
 
