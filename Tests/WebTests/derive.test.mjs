@@ -103,10 +103,10 @@ test("no board, no view", () => {
   assert.equal(boardView(INITIAL_STATE), null);
 });
 
-test("terms that the crowd marked or needs move up in the host's list; called terms do not", () => {
+test("terms that the crowd marked or needs move up in the host's list; called terms go to its end", () => {
   const rows = hostTerms(
     state({
-      round: { calls: calls(8) },
+      round: { calls: calls(8, 0) },
       pulse: {
         present: 9,
         oneAway: 1,
@@ -120,9 +120,12 @@ test("terms that the crowd marked or needs move up in the host's list; called te
   );
   assert.deepEqual(
     rows.slice(0, 3).map((row) => row.term),
-    [5, 3, 0],
+    [5, 3, 1],
   );
-  assert.equal(rows.at(-1).term, 8);
+  assert.deepEqual(
+    rows.slice(-2).map((row) => row.term),
+    [0, 8],
+  );
   assert.equal(rows.at(-1).heard, 0);
 });
 

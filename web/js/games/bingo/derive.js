@@ -205,7 +205,7 @@ function progressOf(patterns, need, cells) {
 
 /**
  * Sorts the terms for a host: first those that the crowd has marked or that complete lines, then the others in the
- * pack's order. Called terms keep their place among the others.
+ * pack's order, and last those that are called, in the same order.
  * @param {State} state
  * @returns {{term: number, text: string, heard: number, holders: number, needed: number, call: import("./wire.js").Call
  * | null, gone: boolean}[]}
@@ -232,5 +232,7 @@ export function hostTerms(state) {
       gone: term >= plain && !call,
     };
   });
-  return rows.sort((a, b) => b.heard + b.needed - (a.heard + a.needed) || a.term - b.term);
+  return rows.sort(
+    (a, b) => Number(!!a.call) - Number(!!b.call) || b.heard + b.needed - (a.heard + a.needed) || a.term - b.term,
+  );
 }
