@@ -370,6 +370,8 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
             alone.page.locator(".quiz-option").first.click()
             if alone.page.get_by_role("button", name="Send answer").count():
                 alone.press("Send answer")
+            # The options stay, with the player's own.
+            expect(alone.page.locator(".quiz-judged .quiz-option").first).to_contain_text("your answer")
         look = alone.page.locator(".quiz-result")
         expect(look).to_be_visible()
         wrong += look.get_attribute("data-look") == "wrong"
@@ -377,6 +379,11 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
         alone.page.keyboard.press("Enter")
     assert wrong > 0
     alone.reads("Right: ")
-    alone.press("All quizzes")
+    # A poll has no right answer, and is counted apart.
+    expect(alone.page.get_by_role("status").filter(has_text="Right: ")).to_have_text(re.compile(r" of 9 · 1 poll$"))
+    expect(alone.page.locator(".quiz-answered > li")).to_have_count(10)
+    expect(alone.page.locator(".quiz-answered > [data-look=wrong]")).to_have_count(wrong)
+    clean(alone, "the end")
+    alone.press("Another quiz")
     expect(quiz.get_by_role("button", name=re.compile("Retry"))).to_have_text(re.compile(str(wrong)))
     clean(alone, "the list")

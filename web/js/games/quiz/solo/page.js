@@ -157,6 +157,7 @@ async function begin(quiz, onlyMistakes) {
 /** @param {Choice} quiz @returns {HTMLElement[]} the buttons at its end */
 function after(quiz) {
   const wrong = mistakesIn(quiz);
+  const another = wrong > 0 ? "button large wide" : "button primary large wide";
   return [
     wrong > 0
       ? button(
@@ -166,6 +167,7 @@ function after(quiz) {
           text("quiz/solo.mistakes", { count: wrong }),
         )
       : element("p", {}, text("quiz/solo.all")),
+    button(another, menu, icon("list"), text("quiz/solo.another")),
   ];
 }
 

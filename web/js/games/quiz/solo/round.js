@@ -6,6 +6,7 @@ import { rightWords } from "../bars.js";
 import { answerForm } from "../player/answer-form.js";
 import { resultCard, verdictOf } from "../player/result.js";
 import { questionName } from "../words.js";
+import { answeredList, judgedOptions } from "./answered.js";
 import { isRight, shown } from "./practice.js";
 
 /** @typedef {import("./practice.js").Whole} Whole */
@@ -14,7 +15,7 @@ import { isRight, shown } from "./practice.js";
  * @typedef {object} Around
  * @property {(words: string) => void} say
  * @property {(question: string, isRight: boolean) => void} note called after each answer
- * @property {() => Node[]} end returns what is shown after the result
+ * @property {() => Node[]} end returns the ways on, which follow the result
  */
 
 export class Round {
@@ -23,6 +24,7 @@ export class Round {
   #index = 0;
   #right = 0;
   #judged = 0;
+  /** @type {import("./answered.js").Answered[]} */ #answered = [];
   root = element("div", { class: "quiz-round" });
 
   /** @param {readonly Whole[]} questions @param {Around} around */
@@ -36,7 +38,7 @@ export class Round {
     const written = this.#questions[this.#index];
     if (!written) return this.#end();
     const question = shown(written, this.#index + 1, Math.random);
-    const below = element("div", { class: "quiz" });
+    const below = element("div", { class: "quiz", data: { stage: "open" } });
     const form = answerForm(question, (answer) => this.#judge(question, answer, below), "quiz-alone-answer");
     below.append(form.root);
     this.root.replaceChildren(
@@ -44,7 +46,7 @@ export class Round {
         "div",
         { class: "quiz-head" },
         element("h2", { class: "quiz-title" }, questionName(question, this.#questions.length)),
-        this.#judged > 0 ? element("p", { class: "soft" }, this.#score) : null,
+        this.#answered.length > 0 ? element("p", { class: "soft" }, this.#score) : null,
       ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
       below,
@@ -71,17 +73,27 @@ export class Round {
     );
     // A solo player has no rival who could be nearer, so an estimate is right or wrong like a typed answer.
     const judged = question.kind === "estimate" ? { ...question, kind: /** @type {const} */ ("text") } : question;
-    below.replaceChildren(resultCard(judged, own, undefined), go);
+    const answered = { question: judged, own };
+    this.#answered.push(answered);
+    below.dataset.stage = "closed";
+    below.replaceChildren(judgedOptions(answered) ?? "", resultCard(judged, own, undefined), go);
     this.#around.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));
     go.focus();
   }
 
   get #score() {
-    return text("quiz/solo.result", { right: this.#right, count: this.#judged });
+    const result = text("quiz/solo.result", { right: this.#right, count: this.#judged });
+    const polls = this.#answered.length - this.#judged;
+    return polls > 0 ? `${result} · ${text("quiz/solo.polls", { count: polls })}` : result;
   }
 
   #end() {
-    const score = element("p", { class: "quiz-big", role: "status" }, this.#score);
-    this.root.replaceChildren(score, ...this.#around.end());
+    this.root.replaceChildren(
+      element("h2", { class: "quiz-title" }, text("quiz/play.over")),
+      element("p", { class: "quiz-big", role: "status" }, this.#score),
+      element("div", { class: "quiz-ways" }, ...this.#around.end()),
+      answeredList(this.#answered),
+    );
+    scrollTo(0, 0);
   }
 }

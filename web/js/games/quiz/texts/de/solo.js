@@ -10,5 +10,7 @@ export default {
   back: "Alle Quiz",
   languages: "Andere Sprachen",
   result: "Richtig: {right} von {count}",
+  polls: { one: "{count} Umfrage", other: "{count} Umfragen" },
+  another: "Ein anderes Quiz",
   all: "Es sind keine Fehler übrig.",
 };

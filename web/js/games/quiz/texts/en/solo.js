@@ -10,5 +10,7 @@ export default {
   back: "All quizzes",
   languages: "Other languages",
   result: "Right: {right} of {count}",
+  polls: { one: "{count} poll", other: "{count} polls" },
+  another: "Another quiz",
   all: "No mistakes are left.",
 };

@@ -10,5 +10,7 @@ export default {
   back: "Todos los quiz",
   languages: "Otros idiomas",
   result: "Correctas: {right} de {count}",
+  polls: { one: "{count} encuesta", other: "{count} encuestas" },
+  another: "Otro quiz",
   all: "No quedan errores.",
 };

@@ -10,5 +10,7 @@ export default {
   back: "Tous les quiz",
   languages: "Autres langues",
   result: "Justes : {right} sur {count}",
+  polls: { one: "{count} sondage", other: "{count} sondages" },
+  another: "Un autre quiz",
   all: "Il ne reste pas d’erreurs.",
 };
