@@ -14,6 +14,7 @@ import {
   nextSpinner,
   oddsSentence,
   pickedWords,
+  ruleInForce,
   showSpin,
   slicesAtRest,
 } from "./party-words.js";
@@ -61,7 +62,7 @@ export class PartyStage {
   root = element(
     "section",
     { class: "party-stage", aria: { label: text("party/play.stage") } },
-    element("div", { class: "party-head" }, this.#says, this.#prize, this.#name, this.#more),
+    element("div", { class: "party-head" }, this.#prize, this.#says, this.#name, this.#more),
     element("div", { class: "party-middle" }),
     this.#card,
     element("div", { class: "party-time" }, this.#clock, this.#limit),
@@ -231,7 +232,7 @@ export class PartyStage {
     if (!party) return "";
     const { options, spin } = party;
     const isRest = scene === "rest";
-    const rule = (isRest ? wheel?.rule : spin?.rule) ?? options.rule;
+    const rule = isRest ? ruleInForce(party, wheel) : (spin?.rule ?? options.rule);
     const winners =
       options.mode === "draw" ? (isRest ? options.winners : (spin?.winners?.length ?? options.winners)) : 1;
     return oddsSentence(rule, (isRest ? wheel?.count : spin?.count) ?? 0, winners);

@@ -6,7 +6,7 @@ import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { openRoundOptions, RoundButton, roundPanel, roundTool } from "../../../shell/host/round.js";
-import { oddsSentence, partyRefusal } from "../party-words.js";
+import { oddsSentence, partyRefusal, ruleInForce } from "../party-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
 /** @typedef {(command: import("../wire.js").Command) => Promise<any>} Ask */
@@ -52,7 +52,7 @@ export class GamePanel {
       isDraw
         ? oddsSentence("pure", wheel?.count ?? 0, party.options.winners)
         : [
-            oddsSentence(wheel?.rule ?? party.options.rule, wheel?.count ?? 0),
+            oddsSentence(ruleInForce(party, wheel), wheel?.count ?? 0),
             ...party.options.difficulties.map((one) => text(`party/setup.difficulty.${one}`)),
           ].join(" · "),
     );

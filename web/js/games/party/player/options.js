@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { oddsSentence } from "../party-words.js";
+import { oddsSentence, ruleInForce } from "../party-words.js";
 
 /** @param {() => import("../state.js").State} state */
 export function partyOptions(state) {
@@ -22,7 +22,7 @@ export function partyOptions(state) {
         rules,
         [
           text(`party/play.audience.${party.options.audience}`),
-          oddsSentence(wheel?.rule ?? party.options.rule, wheel?.count ?? 0),
+          oddsSentence(ruleInForce(party, wheel), wheel?.count ?? 0),
           ...party.decks.map(({ title }) => title),
         ].join(" · "),
       );

@@ -35,7 +35,7 @@ export default {
   "ended.more": "Der Host entscheidet, wie es weitergeht.",
   recap: "Zum Rückblick",
   paused: "Pause",
-  mixed: "{count} von {of} Geräten haben mitgemischt",
+  mixed: "{count} von {of} Geräten haben mitgemischt, auch die der Hosts",
   odds: "Chance {winners} von {count}",
   "rule.notTwice": "Niemand zweimal hintereinander",
   "rule.everybodyOnce": "Alle einmal",

@@ -35,7 +35,7 @@ export default {
   "ended.more": "The host decides what comes next.",
   recap: "See the recap",
   paused: "Paused",
-  mixed: "{count} of {of} devices helped shuffle",
+  mixed: "{count} of {of} devices helped shuffle, hosts’ included",
   odds: "{winners} in {count} chance",
   "rule.notTwice": "No one twice in a row",
   "rule.everybodyOnce": "Everyone once",

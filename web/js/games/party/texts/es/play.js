@@ -35,7 +35,7 @@ export default {
   "ended.more": "El anfitrión decide cómo seguir.",
   recap: "Ver el resumen",
   paused: "En pausa",
-  mixed: "{count} de {of} dispositivos han aportado números al azar",
+  mixed: "{count} de {of} dispositivos han aportado números al azar, incluidos los de anfitriones",
   odds: "Probabilidad: {winners} entre {count}",
   "rule.notTwice": "Nadie dos veces seguidas",
   "rule.everybodyOnce": "Todos una vez",

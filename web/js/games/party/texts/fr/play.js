@@ -35,7 +35,7 @@ export default {
   "ended.more": "L’hôte décide de la suite.",
   recap: "Voir le récap",
   paused: "En pause",
-  mixed: "{count} appareils sur {of} ont ajouté leur nombre aléatoire",
+  mixed: "{count} appareils sur {of} ont ajouté leur nombre aléatoire, y compris ceux des hôtes",
   odds: "{winners} chance sur {count}",
   "rule.notTwice": "Jamais deux fois de suite",
   "rule.everybodyOnce": "Chacun une fois",
