@@ -51,8 +51,8 @@ export default {
   "log.added": "in der Runde ergänzt",
   "log.notYet": { one: "{count} sagt: noch nicht", other: "{count} sagen: noch nicht" },
   "signals.unclaimed": {
-    one: "{names} kann ein Bingo antippen: Alle Begriffe dafür sind angesagt.",
-    other: "{names} können ein Bingo antippen: Alle Begriffe dafür sind angesagt.",
+    one: "{names} hat ein Bingo, sobald die Felder markiert sind: Alle Begriffe dafür sind angesagt.",
+    other: "{names} haben ein Bingo, sobald die Felder markiert sind: Alle Begriffe dafür sind angesagt.",
   },
   "signals.notYet": {
     one: "{count} Person sagt „noch nicht“: {term}",

@@ -48,8 +48,8 @@ export default {
   "log.added": "added during the round",
   "log.notYet": { one: "{count} says not yet", other: "{count} say not yet" },
   "signals.unclaimed": {
-    one: "{names} can claim a bingo: all terms have been called.",
-    other: "{names} can claim a bingo: all terms have been called.",
+    one: "{names} can claim a bingo: all its terms have been called. Only the marks are missing.",
+    other: "{names} can claim a bingo: all its terms have been called. Only the marks are missing.",
   },
   "signals.notYet": { one: "{count} player says not yet: {term}", other: "{count} players say not yet: {term}" },
   "bingo.label": "A bingo",

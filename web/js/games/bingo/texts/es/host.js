@@ -48,8 +48,8 @@ export default {
   "log.added": "añadido durante la ronda",
   "log.notYet": { one: "{count} dice que aún no", other: "{count} dicen que aún no" },
   "signals.unclaimed": {
-    one: "{names} puede tocar para hacer bingo: ya se han cantado todos los términos.",
-    other: "{names} pueden tocar para hacer bingo: ya se han cantado todos los términos.",
+    one: "{names} tiene bingo en cuanto marque las casillas: ya se han cantado todos sus términos.",
+    other: "{names} tienen bingo en cuanto marquen las casillas: ya se han cantado todos sus términos.",
   },
   "signals.notYet": {
     one: "{count} jugador dice que aún no: {term}",
