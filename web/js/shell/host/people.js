@@ -165,14 +165,17 @@ export class HostPeople {
       )
       .slice(0, ROWS);
     // Counts connected players, as the bar, the join card and the wheel do.
-    const players = all.filter(({ role }) => role !== "host");
+    const seated = all.filter(({ role }) => role !== "host");
+    const players = seated.filter(({ paper }) => !paper);
     const online = players.filter((player) => player.online).length;
+    const onPaper = seated.length - players.length;
     setText(
       this.#count,
-      players.length === 0
+      seated.length === 0
         ? text("host.people.none")
         : [
-            text("host.people.seats", { count: players.length, online }),
+            players.length > 0 ? text("host.people.seats", { count: players.length, online }) : "",
+            onPaper > 0 ? text("host.people.onPaper", { count: onPaper }) : "",
             found.length === ROWS ? text("host.people.first", { count: ROWS }) : "",
           ]
             .filter(Boolean)

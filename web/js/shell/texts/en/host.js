@@ -47,6 +47,7 @@ export default {
   "people.find": "Find a player",
   "people.none": "No one else is here yet. Show the QR code!",
   "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },
+  "people.onPaper": { one: "{count} player on paper.", other: "{count} players on paper." },
   "people.first": "Showing the first {count}.",
   "people.lock": "Lock the room",
   "people.lockNote": "No one new can join. Players who are here stay.",
