@@ -158,6 +158,7 @@
  * @property {{count: number, heard?: (session: Session, message: any) => void}} [bots] of a rehearsal, if not the usual
  *   ones, who do nothing; `heard`: called with every message that one receives
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
+ * @property {boolean} [isOver] whether the game has ended, so that the next one comes now
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the
  *   warning before it ends; by default for a round
  * @typedef {View & HostViewParts} HostView

@@ -75,7 +75,7 @@ export class HostEvening {
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;
     this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;
-    this.#programme.show(state, !this.#else.hidden);
+    this.#programme.show(state, !this.#else.hidden, this.#view()?.isOver ?? false);
   }
 
   /** Whether this host may start another play. */

@@ -17,7 +17,7 @@ export class HostProgramme {
   #next = element("span");
   #planned = element("p", { class: "soft small" });
   #fault = element("p", { class: "fault", role: "alert" });
-  #start = button("button primary wide", () => void this.#begin(), icon("play"), this.#next);
+  #start = button("button wide", () => void this.#begin(), icon("play"), this.#next);
   #way = element("span");
   root;
 
@@ -41,11 +41,17 @@ export class HostProgramme {
     );
   }
 
-  /** @param {import("../../room/state.js").RoomState} state @param {boolean} mayPlay */
-  show({ room }, mayPlay) {
+  /**
+   * @param {import("../../room/state.js").RoomState} state @param {boolean} mayPlay
+   * @param {boolean} isOver whether the current game has ended
+   */
+  show({ room }, mayPlay, isOver) {
     const next = room?.next;
     const entries = room?.programme ?? [];
     this.#start.hidden = !next || !mayPlay;
+    this.#start.classList.toggle("primary", isOver);
+    const current = room?.play ?? 1;
+    const ended = entries.filter(({ play }) => play && (play < current || isOver)).length;
     this.#planned.hidden = !next?.start;
     setText(this.#next, next ? text("host.programme.start", { play: programmeTitle(next) }) : "");
     setText(this.#planned, next?.start ? text("host.programme.planned", { time: time(next.start) }) : "");
@@ -53,7 +59,7 @@ export class HostProgramme {
       this.#way,
       entries.length === 0
         ? text("host.programme.prepare")
-        : text("host.programme.open", { played: entries.filter(({ play }) => play).length, count: entries.length }),
+        : text("host.programme.open", { played: ended, count: entries.length }),
     );
   }
 

@@ -126,6 +126,10 @@ class BingoHost extends GameConsole {
     return { terms, options, ...(language ? { language } : {}) };
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished";
+  }
+
   get isPlaying() {
     return this.#session.state.round?.state === "playing";
   }

@@ -68,6 +68,10 @@ class RaceHost extends GameConsole {
     return { options: this.#session.state.round?.options };
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished";
+  }
+
   get isPlaying() {
     return ["playing", "paused"].includes(this.#session.state.round?.state ?? "");
   }

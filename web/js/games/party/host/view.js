@@ -64,6 +64,10 @@ class PartyHost extends GameConsole {
     return { options: this.#session.state.party?.options };
   }
 
+  get isOver() {
+    return this.#session.state.party?.state === "ended";
+  }
+
   get isPlaying() {
     return !["setup", "ended", undefined].includes(this.#session.state.party?.state);
   }

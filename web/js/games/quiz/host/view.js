@@ -84,6 +84,10 @@ class QuizHost extends GameConsole {
     this.#seat.resume();
   }
 
+  get isOver() {
+    return this.#session.state.quiz?.state === "ended";
+  }
+
   get isPlaying() {
     return ["asking", "closed"].includes(this.#session.state.quiz?.state ?? "");
   }

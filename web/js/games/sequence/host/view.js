@@ -102,6 +102,10 @@ class TableHost extends GameConsole {
     return { options: this.#session.state.round?.options };
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished";
+  }
+
   get isPlaying() {
     return !["seating", "finished"].includes(this.#session.state.round?.state ?? "seating");
   }
