@@ -5,7 +5,7 @@
 
 import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
-import { button, element } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { keepShell } from "../../kit/installed.js";
 import { whenThere } from "../../kit/on-demand.js";
@@ -36,6 +36,7 @@ export class WritingPage {
   #kind;
   #body;
   #own;
+  /** Whether the page was opened from a room's setup, in which the content is chosen next. */ #isForRoom = false;
   #toasts = /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
 
@@ -53,6 +54,7 @@ export class WritingPage {
     keepShell();
     const hash = new URLSearchParams(location.hash.slice(1));
     if (location.hash) history.replaceState(null, "", location.pathname);
+    this.#isForRoom = hash.has("room");
     this.#menu();
     const shared = hash.get(kind);
     if (shared) this.#copy(shared);
@@ -186,12 +188,21 @@ export class WritingPage {
       toasts: this.#toasts,
       live: this.#live,
       warn: this.#warn,
+      isForRoom: this.#isForRoom,
       edit: (which) => this.#edit(which),
       menu: () => this.#menu(),
     });
+    const top = head(
+      own.content.title || say("untitled"),
+      wordButton(this.#kind, "back", "all", () => this.#menu(), "quiet"),
+    );
+    const heading = /** @type {Element} */ (top.firstElementChild);
     const { root } = editor(
       own.content,
-      (content) => opened.write(content),
+      (content) => {
+        opened.write(content);
+        setText(heading, content.title || say("untitled"));
+      },
       (words, undo) => this.#toasts.show(words, { action: { label: say("undo"), run: undo } }),
     );
     // The button below the questions leaves the focus where it is while it is pressed. Otherwise the mistake that appears
@@ -200,15 +211,7 @@ export class WritingPage {
       const pressed = event.target instanceof Element ? event.target.closest("button") : null;
       if (pressed?.parentElement === root) event.preventDefault();
     });
-    this.#show(
-      head(
-        own.content.title || say("untitled"),
-        wordButton(this.#kind, "back", "all", () => this.#menu(), "quiet"),
-      ),
-      opened.deeds,
-      root,
-      opened.tools,
-    );
+    this.#show(top, opened.deeds, element("p", { class: "soft small" }, say("kept")), root, opened.tools);
   }
 }
 
@@ -237,7 +240,7 @@ class OpenContent {
 
   /**
    * @param {import("./kind.js").WrittenKind<C>} kind @param {Own<C>} own
-   * @param {import("./kind.js").Voices & {warn: (fault: any) => void, edit: (id: string) => void, menu: () => void}} page
+   * @param {import("./kind.js").Voices & {isForRoom: boolean, warn: (fault: any) => void, edit: (id: string) => void, menu: () => void}} page
    */
   constructor(kind, own, page) {
     this.#kind = kind;
@@ -250,7 +253,9 @@ class OpenContent {
     this.deeds = element(
       "div",
       { class: "writing-row" },
-      kind.host ? tool("door", "host", () => kind.host?.(this.#own.content, page), "primary") : null,
+      kind.host
+        ? tool("door", "host", () => kind.host?.(this.#own.content, page), page.isForRoom ? "" : "primary")
+        : null,
       tool("play", "try", () => kind.tryOut(this.#own.content, page)),
     );
     this.tools = element(

@@ -84,7 +84,7 @@ function ownPart(draw) {
     { class: "quiz-own-quiz" },
     element(
       "a",
-      { class: "button quiet", href: "/quizzes", target: "_blank" },
+      { class: "button quiet", href: "/quizzes#room", target: "_blank" },
       icon("pencil"),
       text("quiz/setup.own.write"),
     ),

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Meine Fragenstapel",
   untitled: "Mein Fragenstapel",
+  kept: "Alle Änderungen sind in diesem Browser gespeichert.",
   alone: "Party",
   shelf: "Stapel, die Leute auf diesem Server veröffentlicht haben.",
   mine: "Auf diesem Gerät",

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "My decks",
   untitled: "My deck",
+  kept: "All changes are saved in this browser.",
   alone: "Party",
   shelf: "Decks published by people on this server.",
   mine: "On this device",

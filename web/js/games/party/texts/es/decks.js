@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Mis mazos",
   untitled: "Mi mazo",
+  kept: "Todos los cambios están guardados en este navegador.",
   alone: "Fiesta",
   shelf: "Mazos publicados por personas de este servidor.",
   mine: "En este dispositivo",

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Mes paquets",
   untitled: "Mon paquet",
+  kept: "Toutes les modifications sont enregistrées dans ce navigateur.",
   alone: "Party",
   shelf: "Des paquets publiés par des personnes de ce serveur.",
   mine: "Sur cet appareil",

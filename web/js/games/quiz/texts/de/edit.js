@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Meine Quiz",
   untitled: "Mein Quiz",
+  kept: "Alle Änderungen sind in diesem Browser gespeichert.",
   alone: "Quiz allein",
   shelf: "Quiz, die Leute auf diesem Server veröffentlicht haben.",
   mine: "Auf diesem Gerät",

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "My quizzes",
   untitled: "My quiz",
+  kept: "All changes are saved in this browser.",
   alone: "Quiz alone",
   shelf: "Quizzes published by people on this server.",
   mine: "On this device",

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Mis quiz",
   untitled: "Mi quiz",
+  kept: "Todos los cambios están guardados en este navegador.",
   alone: "Quiz en solitario",
   shelf: "Quiz publicados por personas de este servidor.",
   mine: "En este dispositivo",

@@ -2,6 +2,7 @@
 export default {
   documentTitle: "Mes quiz",
   untitled: "Mon quiz",
+  kept: "Toutes les modifications sont enregistrées dans ce navigateur.",
   alone: "Quiz en solo",
   shelf: "Des quiz publiés par des personnes de ce serveur.",
   mine: "Sur cet appareil",
