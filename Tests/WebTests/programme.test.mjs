@@ -13,9 +13,17 @@ const ENTRIES = [
   { game: "party", setup: { options: {} } },
 ];
 
-test("a file and a link contain the programme", () => {
-  assert.deepEqual(readFile(fileOf(ENTRIES)), ENTRIES);
-  assert.deepEqual(readLink(linkOf(ENTRIES).split("#programme=")[1]), ENTRIES);
+const inLink = (/** @type {string} */ link) => readLink(link.split("#programme=")[1]);
+
+test("a file and a link contain the programme, and the evening's name if it has one", () => {
+  for (const plan of [{ entries: ENTRIES }, { evening: "Zoë & Ben", entries: ENTRIES }]) {
+    assert.deepEqual(readFile(fileOf(plan)), plan);
+    assert.deepEqual(inLink(linkOf(plan)), plan);
+  }
+});
+
+test("a link from before it contained the evening's name still opens", () => {
+  assert.deepEqual(inLink(linkOf(/** @type {any} */ (ENTRIES))), { entries: ENTRIES });
 });
 
 test("anything else is not a programme", () => {
@@ -32,6 +40,7 @@ test("anything else is not a programme", () => {
     file([{ game: "bingo", setup: {}, at: "25:00" }]),
     file([{ game: "bingo", setup: {}, title: 1 }]),
     file(Array.from({ length: 25 }, () => ({ game: "bingo", setup: {} }))),
+    JSON.stringify({ callboard: "programme", version: 1, evening: 5, entries: ENTRIES }),
     JSON.stringify({ callboard: "programme", version: 2, entries: ENTRIES }),
     " ".repeat(70_000),
   ])

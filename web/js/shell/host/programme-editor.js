@@ -107,6 +107,12 @@ class Editor {
     return this.#session.state.room?.programme ?? [];
   }
 
+  /** @returns {import("../programme/document.js").Plan} */
+  get #plan() {
+    const { room } = this.#session.state;
+    return { ...(room && !room.unnamed ? { evening: room.title } : {}), entries: this.#entries.map(plannedOf) };
+  }
+
   #draw() {
     const entries = this.#entries;
     syncList(
@@ -228,11 +234,11 @@ class Editor {
   #save() {
     const { room } = this.#session.state;
     const name = fileName(room ? headingOf(room) : "");
-    download(`${name}.programme.json`, fileOf(this.#entries.map(plannedOf)), "application/json");
+    download(`${name}.programme.json`, fileOf(this.#plan), "application/json");
   }
 
   async #copy() {
-    const isCopied = await copyText(linkOf(this.#entries.map(plannedOf)));
+    const isCopied = await copyText(linkOf(this.#plan));
     this.#toasts.show(say(isCopied ? "linkCopied" : "linkNotCopied"), { key: "programme-link" });
   }
 
@@ -240,9 +246,12 @@ class Editor {
     const [file] = this.#file.files ?? [];
     this.#file.value = "";
     if (!file) return;
-    const planned = readFile(await file.text());
-    if (planned) await this.#addAll(planned);
-    else setText(this.#fault, say("badFile", { name: file.name }));
+    const plan = readFile(await file.text());
+    if (plan) {
+      await this.#addAll(plan.entries);
+      const { room } = this.#session.state;
+      if (plan.evening && room?.unnamed) await this.#session.send({ type: "nameEvening", title: plan.evening });
+    } else setText(this.#fault, say("badFile", { name: file.name }));
   }
 }
 

@@ -8,6 +8,7 @@ import { base64url, fromBase64url } from "../../kit/base64url.js";
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} ProgrammeDraft */
 /**
  * @typedef {{game: string, title?: string, at?: string, setup: Record<string, any>}} Planned `at`: local time, "20:15"
+ * @typedef {{evening?: string, entries: readonly Planned[]}} Plan `evening`: its name
  */
 
 const VERSION = 1;
@@ -18,27 +19,35 @@ const FILE_MAX = 65_536;
 const PAST_MAX = 6 * 3_600_000;
 const DAY = 86_400_000;
 
-/** @param {readonly Planned[]} entries @returns {string} the content of a file */
-export const fileOf = (entries) =>
-  `${JSON.stringify({ callboard: "programme", version: VERSION, entries }, null, 1)}\n`;
+/** @param {Plan} plan @returns {string} the content of a file */
+export const fileOf = (plan) => `${JSON.stringify({ callboard: "programme", version: VERSION, ...plan }, null, 1)}\n`;
 
-/** @param {readonly Planned[]} entries @returns {string} an address of the front page that contains the programme */
-export const linkOf = (entries) =>
-  `${location.origin}/#programme=${base64url(new TextEncoder().encode(JSON.stringify(entries)))}`;
+/** @param {Plan} plan @returns {string} an address of the front page that contains the programme */
+export const linkOf = (plan) =>
+  `${location.origin}/#programme=${base64url(new TextEncoder().encode(JSON.stringify(plan)))}`;
 
 /**
  * @param {string} text of a file
- * @returns {Planned[] | null} null for anything that is not a programme
+ * @returns {Plan | null} null for anything that is not a programme
  */
 export function readFile(text) {
   const document = parsed(text);
-  return document?.callboard === "programme" && document.version === VERSION ? entriesOf(document.entries) : null;
+  return document?.callboard === "programme" && document.version === VERSION ? planOf(document) : null;
 }
 
-/** @param {string} text of a link, after `programme=` @returns {Planned[] | null} */
+/** @param {string} text of a link, after `programme=` @returns {Plan | null} */
 export function readLink(text) {
   const bytes = fromBase64url(text);
-  return bytes && entriesOf(parsed(new TextDecoder().decode(bytes)));
+  const document = bytes && parsed(new TextDecoder().decode(bytes));
+  // Earlier links contain the entries only.
+  return document && planOf(Array.isArray(document) ? { entries: document } : document);
+}
+
+/** @param {any} document @returns {Plan | null} */
+function planOf({ evening, entries }) {
+  const read = entriesOf(entries);
+  if (!read || (evening !== undefined && typeof evening !== "string")) return null;
+  return { ...(evening ? { evening } : {}), entries: read };
 }
 
 /** @param {string} text @returns {any} null for anything that is not JSON, or too long */

@@ -45,7 +45,7 @@ export class HostCard {
   /** @param {string} link a programme, as in the address after `programme=`; or "" */
   async openProgramme(link) {
     const { ProgrammeCard } = await import("./programme.js");
-    const card = new ProgrammeCard();
+    const card = new ProgrammeCard((isThere) => this.root.classList.toggle("has-programme", isThere));
     this.#way.replaceWith(card.root);
     this.#way = card.root;
     card.take(link);

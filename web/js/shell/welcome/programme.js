@@ -1,6 +1,6 @@
 /** A room from a programme: the plays that a file or a link contains. */
 
-import { button, element, setText } from "../../kit/element.js";
+import { button, element, field, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { loadTexts, text } from "../../kit/texts.js";
 import { request } from "../../room/api.js";
@@ -11,6 +11,10 @@ import { draftOf, readFile, readLink } from "../programme/document.js";
 import { faultOf, goTo } from "./open.js";
 
 /** @typedef {import("../programme/document.js").Planned} Planned */
+/** @typedef {import("../programme/document.js").Plan} Plan */
+
+/** The part of a link's address before the programme. */
+const MARK = "#programme=";
 
 await loadTexts("programme");
 
@@ -35,39 +39,63 @@ export class ProgrammeCard {
     aria: { label: say("openFile") },
     on: { change: () => void this.#read() },
   });
+  #link = element("input", {
+    class: "input",
+    id: "programme-link",
+    type: "url",
+    placeholder: `${location.origin}/${MARK}…`,
+    autocomplete: "off",
+    on: { input: () => this.#paste() },
+  });
+  #none = button("button quiet", () => this.#show({ entries: [] }), say("without"));
+  #changed;
   /** @type {readonly Planned[]} */ #planned = [];
   root = element(
     "section",
     { class: "notice programme-card" },
     element("h2", {}, say("title")),
-    element("p", { class: "soft" }, say("cardLead")),
+    element("p", { class: "soft" }, say("cardLead"), " ", say("made")),
     this.#list,
     this.#evening,
     this.#go,
     this.#fault,
+    field(say("link"), this.#link),
     button("button wide", () => this.#file.click(), icon("upload"), say("openFile")),
     this.#file,
+    this.#none,
   );
 
-  constructor() {
-    this.#show([]);
+  /** @param {(isThere: boolean) => void} changed called when a programme is or is not there */
+  constructor(changed) {
+    this.#changed = changed;
+    this.#show({ entries: [] });
   }
 
   /** @param {string} link after `programme=` in the address, or "" */
   take(link) {
     if (!link) return;
-    const planned = readLink(link);
-    if (planned) this.#show(planned);
+    const plan = readLink(link);
+    if (plan) this.#show(plan);
     else setText(this.#fault, say("badLink"));
   }
 
-  /** @param {readonly Planned[]} planned */
-  #show(planned) {
-    this.#planned = planned;
+  #paste() {
+    const { value } = this.#link;
     setText(this.#fault, "");
-    this.#evening.hidden = this.#go.hidden = this.#list.hidden = planned.length === 0;
+    if (value.includes(MARK)) this.take(value.slice(value.indexOf(MARK) + MARK.length).trim());
+    else if (value.trim()) setText(this.#fault, say("badLink"));
+  }
+
+  /** @param {Plan} plan */
+  #show({ evening, entries }) {
+    this.#planned = entries;
+    setText(this.#fault, "");
+    if (evening) this.#evening.value = evening;
+    const isThere = entries.length > 0;
+    this.#evening.hidden = this.#go.hidden = this.#list.hidden = this.#none.hidden = !isThere;
+    this.#changed(isThere);
     this.#list.replaceChildren(
-      ...planned.map(({ game, title, at }) =>
+      ...entries.map(({ game, title, at }) =>
         element("li", {}, [at, titleOf(game), title].filter(Boolean).join(" · ")),
       ),
     );
@@ -77,8 +105,8 @@ export class ProgrammeCard {
     const [file] = this.#file.files ?? [];
     this.#file.value = "";
     if (!file) return;
-    const planned = readFile(await file.text());
-    if (planned) this.#show(planned);
+    const plan = readFile(await file.text());
+    if (plan) this.#show(plan);
     else setText(this.#fault, say("badFile", { name: file.name }));
   }
 
