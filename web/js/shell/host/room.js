@@ -20,6 +20,7 @@ import { siteFoot } from "../site-links.js";
 import { HostDoor } from "./door.js";
 import { HostEvening } from "./evening.js";
 import { HostPeople } from "./people.js";
+import { keepOnTop } from "./toasts-on-top.js";
 
 /** @typedef {import("../game.js").HostView} HostView */
 /** @typedef {import("../../room/wire.js").HostCommand} HostCommand */
@@ -123,6 +124,7 @@ export class HostRoom {
   start(game) {
     document.body.classList.add("in-console");
     document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
+    keepOnTop(this.#toasts);
     this.#place(null);
     WIDE.addEventListener("change", () => this.#show(document.body.dataset.tab ?? "room"));
     addEventListener("resize", () => this.#line.fit());
