@@ -32,9 +32,10 @@ export const oddsSentence = (rule, count, winners = 1) =>
 /**
  * @param {Party} party @param {import("./state.js").State["wheel"]} wheel
  * @returns {import("./wire.js").Fairness} the rule for the next spin. For an empty wheel, the server names the rule that
- *   replaces one that leaves nobody, although none was replaced.
+ *   replaces one that leaves no candidate, although none was replaced.
  */
-export const ruleInForce = ({ options }, wheel) => (wheel?.count ? wheel.rule : options.rule);
+export const ruleInForce = ({ options }, wheel) =>
+  options.mode === "draw" ? "pure" : wheel?.count ? wheel.rule : options.rule;
 
 /**
  * @param {import("./state.js").State} state

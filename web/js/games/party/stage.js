@@ -184,7 +184,7 @@ export class PartyStage {
     if (isNamed && winners.length === 0) this.#says.hidden = true;
     this.#showNames(isNamed ? winners : ["choosing", "asking"].includes(scene) && picked ? [picked] : []);
     this.#sayMore(scene);
-    setText(this.#missing, scene === "rest" ? missingWords(this.#session.state) : "");
+    setText(this.#missing, scene === "rest" ? missingWords(this.#session.state) || this.#emptyWords() : "");
     this.#missing.hidden = this.#missing.textContent === "";
     this.#odds.hidden = !["rest", "spinning", "picked", "drawn"].includes(scene);
     setText(this.#odds, [this.#oddsWords(scene), this.#mixed(scene)].filter(Boolean).join(" · "));
@@ -202,6 +202,13 @@ export class PartyStage {
     const waits = scene === "ended" && room !== null && seat?.role !== "host";
     this.#more.hidden = scene !== "deckDone" && !waits;
     setText(this.#more, text(waits ? "party/play.ended.more" : "party/play.deckDone.more"));
+  }
+
+  /** @returns {string} how people get on the wheel, if no one is there */
+  #emptyWords() {
+    const { party, people, wheel } = this.#session.state;
+    const isEmpty = people.on === 0 && !wheel?.count && !wheel?.away && party?.options.source !== "list";
+    return isEmpty ? text("party/play.nobodyOn.more") : "";
   }
 
   #restWords() {

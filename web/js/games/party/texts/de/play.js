@@ -10,6 +10,7 @@ export default {
   onWheel: { one: "{count} Person auf dem Rad", other: "{count} Personen auf dem Rad" },
   onlyOne: "{name} ist dran",
   nobodyOn: "Noch ist niemand auf dem Rad",
+  "nobodyOn.more": "Wer mitspielt, kommt von selbst darauf. Der Host kann auch Gäste eintragen.",
   nobodyHere: "Gerade ist niemand verbunden",
   noList: "Die Namensliste fehlt noch",
   inDraw: { one: "{count} Person in der Verlosung", other: "{count} Personen in der Verlosung" },

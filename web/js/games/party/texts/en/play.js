@@ -10,6 +10,7 @@ export default {
   onWheel: { one: "{count} person on the wheel", other: "{count} people on the wheel" },
   onlyOne: "It’s {name}’s turn",
   nobodyOn: "No one is on the wheel yet",
+  "nobodyOn.more": "Players are added as they join. The host can also add guests.",
   nobodyHere: "Everyone is away",
   noList: "Waiting for the list of names",
   inDraw: { one: "{count} person in the draw", other: "{count} people in the draw" },

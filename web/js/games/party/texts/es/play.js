@@ -10,6 +10,7 @@ export default {
   onWheel: { one: "{count} persona en la ruleta", other: "{count} personas en la ruleta" },
   onlyOne: "Le toca a {name}",
   nobodyOn: "Aún no hay nadie en la ruleta",
+  "nobodyOn.more": "Los jugadores se añaden al unirse. El anfitrión también puede añadir invitados.",
   nobodyHere: "Ahora mismo no hay nadie conectado",
   noList: "Falta la lista de nombres",
   inDraw: { one: "{count} persona en el sorteo", other: "{count} personas en el sorteo" },

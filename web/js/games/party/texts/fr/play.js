@@ -10,6 +10,7 @@ export default {
   onWheel: { one: "{count} personne sur la roue", other: "{count} personnes sur la roue" },
   onlyOne: "C’est au tour de {name}",
   nobodyOn: "Personne n’est encore sur la roue",
+  "nobodyOn.more": "Les joueurs s’y ajoutent en arrivant. L’hôte peut aussi ajouter des invités.",
   nobodyHere: "Personne n’est connecté pour l’instant",
   noList: "En attente de la liste de noms",
   inDraw: { one: "{count} personne dans le tirage", other: "{count} personnes dans le tirage" },
