@@ -19,7 +19,7 @@
  * @property {() => Promise<{open: (frame: ScreenFrame) => ScreenView}>} screen
  * @property {() => Promise<{open: (frame: OverlayFrame) => OverlayView}>} overlay
  * @property {() => Promise<Trial>} [trial] messages for the overlay's preview
- * @property {() => Promise<{open: (frame: SetupFrame) => SetupForm}>} setup
+ * @property {() => Promise<SetupPart>} setup
  * @property {() => Promise<{href: string, isKept: () => boolean}>} [alone] the page that needs no room; `isKept`:
  * whether
  *   this browser has a game there that can be continued
@@ -55,9 +55,15 @@
  *   recap
  * @property {(details: any) => HTMLElement[]} [details] further content of a round's card
  *
+ * @typedef {object} SetupPart
+ * @property {(frame: SetupFrame) => SetupForm} open
+ * @property {(setup: Record<string, any>) => Promise<string[]>} [about] what tells a setup from others of its game, such
+ *   as a mode and a title
+ *
  * @typedef {object} SetupFrame
  * @property {boolean} isRoom whether the form creates a room
  * @property {HTMLElement} [evening] the field for the evening's name, when a room is created
+ * @property {Record<string, any>} [setup] an earlier setup, to be changed
  * @property {string} go the button's text
  * @property {(setup: Record<string, any>) => Promise<string>} done starts a play; returns an error message, or ""
  * @typedef {object} SetupForm

@@ -8,7 +8,7 @@ import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { FIRST_GAME } from "../games.js";
-import { headingOf, titleOf } from "../parts.js";
+import { headingOf, loadPart, titleOf } from "../parts.js";
 import { pictureOf } from "../pictures.js";
 import {
   draftOf,
@@ -28,11 +28,11 @@ import { openSetup } from "./setup-dialog.js";
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} Draft */
 
 /**
- * @typedef {Record<"title" | "start", HTMLInputElement> & {played: HTMLElement} &
- *   Record<"up" | "down" | "remove", HTMLButtonElement>} RowParts
+ * @typedef {Record<"title" | "start", HTMLInputElement> & Record<"played" | "about", HTMLElement> &
+ *   Record<"edit" | "up" | "down" | "remove", HTMLButtonElement>} RowParts
  */
 
-const TOOLS = /** @type {const} */ (["up", "down", "remove"]);
+const TOOLS = /** @type {const} */ (["edit", "up", "down", "remove"]);
 
 /** @param {string} key @param {Record<string, string | number>} [values] */
 const say = (key, values) => text(`programme.${key}`, values);
@@ -147,7 +147,9 @@ class Editor {
       },
     });
     const played = element("span", { class: "soft small" }, say("played"));
+    const about = element("span", { class: "soft small", dir: "auto" });
     const tools = {
+      edit: iconButton("pencil", "", () => void this.#reopen(id)),
       up: iconButton("up", "", () => void this.#move(id, -1)),
       down: iconButton("down", "", () => void this.#move(id, 1)),
       remove: iconButton("trash", "", () => void this.#edit((all) => all.filter((other) => other.id !== id))),
@@ -156,10 +158,10 @@ class Editor {
       "li",
       { class: "programme-row" },
       pictureOf(game),
-      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), played, title, start),
+      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), about, played, title, start),
       element("div", { class: "programme-tools" }, ...Object.values(tools)),
     );
-    this.#parts.set(root, { title, start, played, ...tools });
+    this.#parts.set(root, { title, start, played, about, ...tools });
     return root;
   }
 
@@ -175,6 +177,8 @@ class Editor {
     parts.title.ariaLabel = say("entryTitleOf", { play });
     parts.start.ariaLabel = say("startOf", { play });
     for (const tool of TOOLS) parts[tool].ariaLabel = say(tool, { play });
+    parts.edit.hidden = entry.play !== undefined;
+    void aboutOf(entry).then((words) => setText(parts.about, words.join(" · ")));
     parts.up.disabled = index === 0;
     parts.down.disabled = index === this.#entries.length - 1;
   }
@@ -216,6 +220,28 @@ class Editor {
     });
   }
 
+  /**
+   * Opens the settings of an entry again. Its title changes with its content, unless the host wrote it.
+   * @param {number} id
+   */
+  async #reopen(id) {
+    const entry = this.#entries.find((other) => other.id === id);
+    if (!entry) return;
+    const titles = await aboutOf(entry);
+    openSetup({
+      title: titleOf(entry.game),
+      lead: say("addLead"),
+      game: entry.game,
+      setup: entry.setup,
+      go: () => text("host.round.save"),
+      done: async (game, chosen) => {
+        const { title, setup } = entryFrom(game, chosen);
+        const isOwn = entry.title && !titles.includes(entry.title);
+        return (await this.#change(id, { setup, title: isOwn ? entry.title : title })) || null;
+      },
+    });
+  }
+
   /** @param {readonly import("../programme/document.js").Planned[]} planned */
   #addAll(planned) {
     const now = Date.now();
@@ -252,6 +278,15 @@ class Editor {
       const { room } = this.#session.state;
       if (plan.evening && room?.unnamed) await this.#session.send({ type: "nameEvening", title: plan.evening });
     } else setText(this.#fault, say("badFile", { name: file.name }));
+  }
+}
+
+/** @param {Draft} entry @returns {Promise<string[]>} what its setup says; nothing if that cannot be loaded */
+async function aboutOf({ game, setup }) {
+  try {
+    return (await (await loadPart(game, "setup"))?.about?.(setup)) ?? [];
+  } catch {
+    return [];
   }
 }
 

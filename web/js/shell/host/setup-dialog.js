@@ -12,13 +12,14 @@ import { gameChoice } from "../pictures.js";
  * @property {string} title
  * @property {string} lead
  * @property {string} game the first choice
+ * @property {Record<string, any>} [setup] of this game, to be changed; without one, the host chooses the game
  * @property {(game: string) => string} go the button's text
  * @property {(game: string, setup: Record<string, any>) => Promise<string | null>} done returns an error message; null
  *   closes the dialog
  */
 
 /** @param {Asked} asked */
-export function openSetup({ title, lead, game, go, done }) {
+export function openSetup({ title, lead, game, setup, go, done }) {
   openDialog(title, (close) => {
     const place = element("div", { class: "setup-place" });
     const foot = element("div", { class: "sheet-foot setup-foot" });
@@ -28,9 +29,10 @@ export function openSetup({ title, lead, game, go, done }) {
       if (!module) return;
       const form = module.open({
         isRoom: false,
+        ...(setup ? { setup } : {}),
         go: go(name),
-        done: async (setup) => {
-          const fault = await done(name, setup);
+        done: async (chosen) => {
+          const fault = await done(name, chosen);
           if (!fault) close();
           return fault ?? "";
         },
@@ -42,7 +44,7 @@ export function openSetup({ title, lead, game, go, done }) {
     void open(GAMES[game] ? game : FIRST_GAME);
     return [
       element("p", { class: "soft" }, lead),
-      gameChoice(text("host.evening.game"), game, (name) => void open(name)),
+      setup ? null : gameChoice(text("host.evening.game"), game, (name) => void open(name)),
       place,
       foot,
     ];

@@ -13,6 +13,9 @@ import { faultOf } from "../../../shell/welcome/open.js";
 
 const TEASERS = 4;
 
+/** @param {Record<string, any>} setup @returns {Promise<string[]>} the title of its pack */
+export const about = async ({ pack }) => (pack ? [(await fetchPack(pack)).title] : []);
+
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export const open = (frame) => new BingoSetup(frame);
 
@@ -66,7 +69,7 @@ class BingoSetup {
     const own = ownPacks();
     // Selects the pack that was just saved.
     const saved = this.#packs.value ? own.find((pack) => !this.#offered.has(pack.name)) : undefined;
-    const chosen = (saved?.name ?? this.#packs.value) || own[0]?.name;
+    const chosen = (saved?.name ?? this.#packs.value) || (this.#frame.setup?.pack ?? own[0]?.name);
     const mine =
       own.length > 0
         ? element("optgroup", { label: text("bingo/setup.mine") }, ...own.map((pack) => this.#option(pack)))

@@ -6,7 +6,7 @@ import { OptionsForm, USUAL } from "./options-form.js";
 
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
-  const form = new OptionsForm(USUAL);
+  const form = new OptionsForm({ ...USUAL, ...frame.setup?.options });
   return setupForm(frame, {
     intro: text("cross-sums/setup.intro"),
     fields: [form.root],

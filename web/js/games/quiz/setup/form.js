@@ -33,18 +33,28 @@ const line = ({ name, title, description, count }) =>
     text("quiz/setup.quiz.count", { title, count }),
   );
 
+/** @param {Record<string, any>} setup @returns {Promise<string[]>} the title of its quiz */
+export async function about({ content, quiz }) {
+  if (content || !quiz) return content ? [content.title] : [];
+  const { quizzes } = await listQuizzes();
+  return quizzes.filter(({ name }) => name === quiz).map(({ title }) => title);
+}
+
 /** @param {import("../../../shell/game.js").SetupFrame} frame */
 export function open(frame) {
   const quiz = element("select", { class: "input", id: "quiz-quiz" });
   const about = element("p", { class: "soft small" });
   const fold = new LanguageFold(quiz, text("quiz/setup.quiz.languages"));
-  const form = new OptionsForm(USUAL);
+  const form = new OptionsForm({ ...USUAL, ...frame.setup?.options });
+  /** The quiz of the setup that is changed. @type {WholeQuiz | undefined} */
+  const given = frame.setup?.content;
+  const written = () => new Map([...(given ? [/** @type {const} */ (["given", given])] : []), ...onDevice()]);
   /** @type {import("../quiz-api.js").QuizSummary[]} */
   let house = [];
   const describe = () => setText(about, quiz.selectedOptions[0]?.dataset.about ?? "");
   /** @param {string} value of the chosen option */
   const draw = (value) => {
-    const own = [...onDevice()].map(([name, one]) => ({ ...one, name, count: one.questions.length }));
+    const own = [...written()].map(([name, one]) => ({ ...one, name, count: one.questions.length }));
     const mine = own.length > 0 ? element("optgroup", { label: text("quiz/edit.mine") }, ...own.map(line)) : null;
     fold.fill(inOrderFor(house, language), line, value, mine, mine ? text("quiz/edit.house") : "");
     describe();
@@ -61,9 +71,9 @@ export function open(frame) {
   return setupForm(frame, {
     intro: text("quiz/setup.intro"),
     fields: [field(text("quiz/setup.quiz"), quiz, about), ownPart(draw), form.root],
-    setup: () => ({ options: form.options, ...chosen(quiz) }),
+    setup: () => ({ options: form.options, ...chosen(quiz, written()) }),
     fill: async () => {
-      draw(quiz.value);
+      draw(quiz.value || (given ? "given" : (frame.setup?.quiz ?? "")));
       house = (await listQuizzes()).quizzes;
       draw(quiz.value);
     },
@@ -92,10 +102,13 @@ function ownPart(draw) {
   );
 }
 
-/** @param {HTMLSelectElement} quiz @returns {object} the setup's members for the chosen quiz */
-function chosen({ value, selectedOptions }) {
+/**
+ * @param {HTMLSelectElement} quiz @param {Map<string, WholeQuiz>} written by the values of their options
+ * @returns {object} the setup's members for the chosen quiz
+ */
+function chosen({ value, selectedOptions }, written) {
   if (!value) return {};
-  const content = onDevice().get(value);
+  const content = written.get(value);
   return content
     ? { content, playTitle: content.title }
     : { quiz: value, playTitle: selectedOptions[0]?.dataset.title };

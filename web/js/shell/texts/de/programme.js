@@ -19,6 +19,7 @@ export default {
   entryTitle: "Titel (freiwillig)",
   entryTitleOf: "Titel von {play}",
   startOf: "Geplanter Beginn von {play}",
+  edit: "Einstellungen von {play} ändern",
   up: "{play} nach oben",
   down: "{play} nach unten",
   remove: "{play} entfernen",

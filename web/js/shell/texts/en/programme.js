@@ -15,6 +15,7 @@ export default {
   entryTitle: "Title (optional)",
   entryTitleOf: "Title of {play}",
   startOf: "Planned start of {play}",
+  edit: "Change the settings of {play}",
   up: "Move {play} up",
   down: "Move {play} down",
   remove: "Remove {play}",

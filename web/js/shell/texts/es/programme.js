@@ -15,6 +15,7 @@ export default {
   entryTitle: "Título (opcional)",
   entryTitleOf: "Título de {play}",
   startOf: "Hora prevista de {play}",
+  edit: "Cambiar los ajustes de {play}",
   up: "Subir {play}",
   down: "Bajar {play}",
   remove: "Quitar {play}",

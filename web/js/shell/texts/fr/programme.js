@@ -16,6 +16,7 @@ export default {
   entryTitle: "Titre (facultatif)",
   entryTitleOf: "Titre de {play}",
   startOf: "Heure prévue de {play}",
+  edit: "Modifier les réglages de {play}",
   up: "Monter {play}",
   down: "Descendre {play}",
   remove: "Retirer {play}",
