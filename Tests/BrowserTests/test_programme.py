@@ -27,16 +27,19 @@ def edits(host):
     expect(host.page.get_by_role("dialog", name="Programme")).to_be_visible()
 
 
-def begins(host, game, then):
-    """Starts the next game. A room accepts another one after five seconds at the earliest."""
+def begins(host, game, number, count):
+    """Starts a programme's game after so many others. A room accepts another one after five seconds at the earliest."""
     def started():
-        if not (done := host.page.get_by_role("button", name=then).is_visible()):
+        room = host.page.evaluate("(code) => fetch(`/api/rooms/${code}`).then((it) => it.json())", host.code)
+        if not (done := room["play"] == number + 2):
             # The game may begin between the look and the click.
             with contextlib.suppress(Late):
                 host.page.get_by_role("button", name=f"Start {game}").click(timeout=2_000)
         return done
 
     comes(started, True)
+    # What has begun is not played yet.
+    expect(host.page.get_by_role("button", name=f"Programme: {number} of {count} played")).to_be_visible()
 
 
 @pytest.mark.parametrize("kind,games", [
@@ -60,7 +63,7 @@ def test_an_example_is_changed_and_played_to_its_end(theatre, kind, games):
     for number, game in enumerate(games):
         expect(screen.page.locator(".screen-next")).to_contain_text(game)
         host.look("Room")
-        begins(host, game, f"Programme: {number + 1} of {len(games)} played")
+        begins(host, game, number, len(games))
         if number == len(games) - 1:
             expect(screen.page.locator(".screen-next")).to_be_hidden()
     assert len(set(headings(host, ada, screen))) == 1
@@ -88,6 +91,7 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     front.press("Start from a programme")
     front.page.locator(".programme-card input[type=file]").set_input_files(tmp_path / "class.programme.json")
     expect(front.page.locator(".programme-card li")).to_have_text(["Party", "20:15 · Cross Sums · Who is fastest?"])
+    expect(front.page.get_by_role("button", name="Open a room", exact=True).filter(visible=True)).to_have_count(1)
     front.page.locator(".programme-card").get_by_role("button", name="Open a room", exact=True).click()
     front.page.wait_for_url("**/host*")
     front.look("Room")
@@ -114,6 +118,38 @@ def test_changes_in_quick_succession_are_all_kept(theatre):
     expect(host.page.get_by_label("Planned start of Party · Who are you?")).to_have_value("20:15")
     closes(host)
     expect(host.page.locator(".programme-part")).to_contain_text("Cross Sums · Who is fastest?")
+
+
+def test_the_settings_of_an_entry_are_changed_and_its_link_opens_a_room(theatre):
+    host = opened(theatre, "Anna and Tom")
+    edits(host)
+    host.press("Class")
+    row = host.page.locator(".programme-row").first
+    expect(row).to_contain_text("Questions · Ice breakers")
+    row.get_by_role("button", name="Change the settings of Party").click()
+    setup = host.page.get_by_role("dialog", name="Party")
+    expect(setup.get_by_label("Deck")).to_have_value("ice-breakers")
+    setup.get_by_text("Prize draw", exact=True).click()
+    setup.get_by_role("button", name="Save").click()
+    expect(row).to_contain_text("Prize draw")
+    row.get_by_label("Title of Party").fill("Welcome draw")
+    row.get_by_label("Title of Party").blur()
+    expect(host.page.get_by_label("Title of Party · Welcome draw")).to_be_visible()
+    host.page.evaluate("() => { navigator.clipboard.writeText = async (text) => { window.copied = text; }; }")
+    host.press("Copy a link")
+    comes(lambda: host.page.evaluate("() => window.copied?.includes('#programme=') ?? false"), True)
+    # The answer is above the dialog, whose backdrop would dim it.
+    toast = host.page.locator(".toast")
+    expect(toast).to_contain_text("The link is copied.")
+    assert host.page.evaluate("() => document.querySelector('toast-stack').matches(':popover-open')")
+
+    front = theatre.visit("/", Host, size=(1280, 800))
+    front.press("Start from a programme")
+    front.page.get_by_label("Link to a programme").fill(host.page.evaluate("() => window.copied"))
+    expect(front.page.locator(".programme-card").get_by_label("Name of the evening")).to_have_value("Anna and Tom")
+    front.press("Open a room")
+    front.page.wait_for_url("**/host*")
+    expect(front.page.locator("h1")).to_contain_text("Anna and Tom")
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

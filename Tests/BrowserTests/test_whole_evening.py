@@ -129,7 +129,7 @@ class House:
 
     def goes_on(self, game, number):
         self.host.look("Room")
-        begins(self.host, game, f"Programme: {number} of 4 played")
+        begins(self.host, game, number - 1, 4)
 
     def ends(self, button, yes):
         self.host.press(button)
