@@ -77,6 +77,12 @@ export function openCalendar(progress, isUnder, play) {
       ...weekdays().map((one) => element("span", {}, one)),
     ),
     element("div", { class: "sums-figures" }, grid),
+    element(
+      "p",
+      { class: "soft small sums-key" },
+      element("span", { aria: { hidden: "true" } }),
+      text("cross-sums/sums.statistics.solved"),
+    ),
     says,
   ]);
   show(month);

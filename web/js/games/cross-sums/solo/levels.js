@@ -5,7 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { idOf } from "./game.js";
-import { PLAYED_ALONE, hasFirst, nextLevel, starsOf } from "./progress.js";
+import { LEVELS_MAX, PLAYED_ALONE, hasFirst, nextLevel, starsOf } from "./progress.js";
 import { starsFor } from "./stars.js";
 import { nameOf } from "./words.js";
 
@@ -15,6 +15,8 @@ import { nameOf } from "./words.js";
 
 /** The number of levels shown at once. */
 const PAGE = 30;
+/** The number of levels shown that are still locked. */
+const LOCKED = 9;
 
 /**
  * @param {Progress} progress
@@ -67,6 +69,9 @@ export function openLevels(progress, isUnder, play) {
         const choice = { difficulty, level: from + index, ...(series ? { series } : {}) };
         return element("li", {}, levelButton(choice));
       }),
+      ...(to < last
+        ? []
+        : Array.from({ length: Math.min(LOCKED, LEVELS_MAX - last) }, (_, index) => locked(to + index + 1))),
     );
     setText(range, text("cross-sums/sums.levels.range", { first: from, last: to }));
     before.disabled = from === 1;
@@ -101,6 +106,14 @@ export function openLevels(progress, isUnder, play) {
   ]);
   choose(difficulty);
 }
+
+/** @param {number} level */
+const locked = (level) =>
+  element(
+    "li",
+    { aria: { hidden: "true" } },
+    element("span", { class: "sums-locked" }, element("strong", {}, String(level)), icon("lock")),
+  );
 
 /** @param {string} name an icon's @param {string} key @param {() => void} act */
 const turn = (name, key, act) => button("button", act, icon(name), text(`cross-sums/sums.${key}`));
