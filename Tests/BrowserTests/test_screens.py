@@ -143,8 +143,11 @@ def test_the_countdown_and_the_prize(theatre):
     room.host.do("startRound", delay=1)
     expect(screen.stage).to_contain_text("Listen…")
     bingo(room, ada)
+    expect(screen.page.locator(".photo-finish")).to_be_visible()
     room.host.do("finishRound")
     expect(screen.stage).to_contain_text("Round 1 is over")
+    # The podium says who is first.
+    expect(screen.page.locator(".photo-finish")).to_be_hidden()
     room.draw()
     expect(screen.bingo).to_contain_text("Prize draw for 1st place")
     expect(screen.bingo.locator(".prize-name.is-drawn")).to_have_text("Ada")

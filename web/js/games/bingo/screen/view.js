@@ -252,7 +252,9 @@ class BingoScreen {
       this.#ticked = seconds;
     }
     const finish = photoFinish(state);
-    this.#finish.hidden = finish === null;
+    // After the round, the podium says who is first; only a tie is still news.
+    const isStale = state.round?.state === "finished" && finish?.state === "decided" && finish.shared < 2;
+    this.#finish.hidden = finish === null || isStale;
     if (!finish) return;
     this.#finish.dataset.state = finish.state;
     const [headline, how] = this.#finishWords;
