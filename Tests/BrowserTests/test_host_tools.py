@@ -187,6 +187,20 @@ def test_a_bingo_is_a_card_with_the_terms_to_read_out(theatre):
     expect(host.page.locator(".host-standings .standing")).to_have_count(0)
 
 
+def test_the_terms_to_read_out_name_their_player_in_a_tie(theatre):
+    """The last of nine terms completes every whole board."""
+    goal = {"patterns": ["blackout"], "masks": [], "need": 1}
+    room = theatre.room(options={"size": 3, "window": 600, "goal": goal})
+    host, players = theatre.host(room), [theatre.player(room, name) for name in ("Ada", "Bo")]
+    room.host.do("startRound")
+    room.call(*room.terms)
+    for player in players:
+        player.marks(*player.board)
+    card = host.page.locator(".bingo-card")
+    expect(card.locator(".bingo-card-names")).to_have_text("Ada and Bo")
+    expect(card.locator(".bingo-card-line")).to_contain_text("Ada, to read out: “")
+
+
 def test_playing_again_is_one_press(theatre):
     room = theatre.room(start=True)
     host, ada = theatre.host(room), theatre.player(room, "Ada")

@@ -79,10 +79,8 @@ export class HostBingo {
     this.root.replaceChildren(
       element("h3", {}, icon("trophy"), text("bingo/host.bingo.title")),
       element("p", { class: "bingo-card-names", dir: "auto" }, heading || bingoNames(best, 0)),
-      element("p", {}, how.filter(Boolean).join(" · ")),
-      ...(line
-        ? [element("p", { class: "bingo-card-line", dir: "auto" }, text("bingo/host.bingo.read", { terms: line }))]
-        : []),
+      element("p", { class: "bingo-card-how" }, how.filter(Boolean).join(" · ")),
+      ...(line ? [element("p", { class: "bingo-card-line", dir: "auto" }, this.#reading(best, line))] : []),
       ...onPaper
         .filter(Boolean)
         .slice(-PAPER_MOST)
@@ -96,6 +94,15 @@ export class HostBingo {
       ),
     );
     if (line === undefined) void this.#read(first);
+  }
+
+  /**
+   * @param {readonly Bingo[]} best @param {string} terms of the first one @returns {string} with the name, in a tie
+   */
+  #reading([{ name }, ...others], terms) {
+    return others.length > 0
+      ? text("bingo/host.bingo.readOf", { name, terms })
+      : text("bingo/host.bingo.read", { terms });
   }
 
   /**

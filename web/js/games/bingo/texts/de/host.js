@@ -62,6 +62,7 @@ export default {
   "bingo.title": "Bingo!",
   "bingo.place": "{place} Platz",
   "bingo.read": "Zum Vorlesen: {terms}",
+  "bingo.readOf": "{name}, zum Vorlesen: {terms}",
   "bingo.more": { one: "und {count} weiteres Bingo", other: "und {count} weitere Bingos" },
   "bingo.go": "Weiter",
   "bingo.standings": "Alle Bingos",

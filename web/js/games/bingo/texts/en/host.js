@@ -56,6 +56,7 @@ export default {
   "bingo.title": "Bingo!",
   "bingo.place": "{place} place",
   "bingo.read": "Read it out: {terms}",
+  "bingo.readOf": "{name}, to read out: {terms}",
   "bingo.more": { one: "and {count} more bingo", other: "and {count} more bingos" },
   "bingo.go": "Continue",
   "bingo.standings": "All bingos",

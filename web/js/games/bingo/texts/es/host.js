@@ -59,6 +59,7 @@ export default {
   "bingo.title": "¡Bingo!",
   "bingo.place": "Puesto {place}",
   "bingo.read": "Léelo en alto: {terms}",
+  "bingo.readOf": "{name}, para leer en alto: {terms}",
   "bingo.more": { one: "y {count} bingo más", other: "y {count} bingos más" },
   "bingo.go": "Continuar",
   "bingo.standings": "Todos los bingos",

@@ -59,6 +59,7 @@ export default {
   "bingo.title": "Bingo !",
   "bingo.place": "{place} place",
   "bingo.read": "À lire à voix haute : {terms}",
+  "bingo.readOf": "{name}, à lire à voix haute : {terms}",
   "bingo.more": { one: "et {count} bingo de plus", other: "et {count} bingos de plus" },
   "bingo.go": "Continuer",
   "bingo.standings": "Tous les bingos",
