@@ -11,7 +11,7 @@ export default {
     "Pour être oublié dans les salles où vous êtes entré avec ce navigateur, envoyez ce numéro à la personne qui " +
     "gère ce serveur. Il désigne toutes les places prises depuis ce navigateur : ne le donnez à personne d’autre.",
   "forget.else":
-    "Vous étiez là avec un autre navigateur, ou un hôte a saisi votre nom ? Envoyez alors le code de la salle et le " +
+    "Vous étiez là avec un autre navigateur, ou un hôte a saisi votre nom ? Envoyez alors le code de la salle et le " +
     "nom que vous y portez.",
   "forget.by":
     "Pour être oublié dans une salle, envoyez son code et le nom que vous y portez à la personne qui gère ce serveur.",

@@ -149,7 +149,7 @@ export default {
   "print.listed": "Imprimer des grilles pour les noms sans téléphone…",
   "print.named": { one: "Imprimer {count} grille", other: "Imprimer {count} grilles" },
   "print.who":
-    "Qui n’a pas de téléphone ? Les téléphones affichent ensuite ces noms comme pris. Vous pouvez retirer une grille dans « Joueurs ».",
+    "Qui n’a pas de téléphone ? Les téléphones affichent ensuite ces noms comme pris. Vous pouvez retirer une grille dans « Joueurs ».",
   "print.all": "Chaque nom a un téléphone ou une grille sur papier.",
   "print.sheetNote": "Écrivez le numéro de l’annonce dans la case.",
   "print.free": "Gratuite",
