@@ -12,7 +12,7 @@ import Testing
 @Suite("Forged proofs")
 struct ProofForgeryTests {
     /// By night all of them.
-    private static let most = ProcessInfo.processInfo.environment["CALLBOARD_FORGERIES"].flatMap(Int.init) ?? 150
+    private static let most = ProcessInfo.processInfo.environment["CALLBOARD_FORGERIES"].flatMap(Int.init) ?? 80
 
     /// What a document tells and no rules give, by the kind of result. Its reasons stand in `docs/PROOFS.md`.
     private static let told: [String: [String]] = [
