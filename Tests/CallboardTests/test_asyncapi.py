@@ -184,7 +184,7 @@ def test_lists_the_messages_of_the_code():
     read = (SOURCES / "Rooms/Runtime/Room+Commands.swift").read_text()
     read += (SOURCES / "Rooms/Runtime/Room+Requests.swift").read_text()
     commands = set(re.findall(r"type == \"(\w+)\"", read))
-    commands |= set(re.findall(r"static let name = \"(\w+)\"", source("Rooms/Commands")))
+    commands |= set(re.findall(r"static let (?:name|\w+Name) = \"(\w+)\"", source("Rooms/Commands", "Rooms/Runtime")))
     # Commands that a game does not list here are never passed to it.
     for declared in re.findall(r"static let commandNames = \[(.*?)\]", source(*GAMES), re.S):
         commands |= set(re.findall(r"\"(\w+)\"", declared))
