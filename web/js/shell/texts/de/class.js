@@ -6,10 +6,15 @@ export default {
   taken: "Diesen Namen hat gerade jemand anderes genommen. Tippe auf deinen, oder frag deinen Host.",
   unlisted: "Nicht auf der Liste? Frag deinen Host.",
   isTaken: "vergeben",
-  lead: "Für Schulklassen und andere Gruppen, die du kennst: Wer mitspielt, tippt in einer Liste auf den eigenen Namen, statt einen zu erfinden. Nur wer auf der Liste steht, kommt hinein, jeder Name einmal. Reaktionen und die Namen der Neuen auf dem großen Bildschirm werden ausgeschaltet; unter „Namen und Zugang“ kannst du beides wieder einschalten.",
+  lead:
+    "Für Schulklassen und andere Gruppen, die du kennst: Wer mitspielt, tippt in einer Liste auf den eigenen " +
+    "Namen, statt einen zu erfinden. Nur wer auf der Liste steht, kommt hinein, jeder Name einmal. Reaktionen und " +
+    "die Namen der Neuen auf dem großen Bildschirm werden ausgeschaltet; unter „Namen und Zugang“ kannst du " +
+    "beides wieder einschalten.",
   names: "Namen",
   namesNote:
-    "Einer pro Zeile. Du kannst eine Tabellenspalte einfügen. Bis zu 200 Namen mit je 24 Zeichen; nimm möglichst nur Vornamen. Wer den Code des Raums hat, sieht die Liste.",
+    "Einer pro Zeile. Du kannst eine Tabellenspalte einfügen. Bis zu 200 Namen mit je 24 Zeichen; nimm möglichst " +
+    "nur Vornamen. Wer den Code des Raums hat, sieht die Liste.",
   example: "Anna\nBen\nCem",
   count: { one: "{count} Name", other: "{count} Namen" },
   twice: "{name} steht zweimal da: Füge einen Buchstaben hinzu.",

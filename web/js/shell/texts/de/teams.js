@@ -16,9 +16,11 @@ export default {
     "Alle wählen einmal auf ihrem Gerät. Wer beim Beginn eines Spiels nicht gewählt hat, kommt ins kleinste Team.",
   "note.drawn": "Alle werden jetzt gelost. Wer später kommt, kommt ins kleinste Team.",
   "note.balanced":
-    "Alle werden jetzt so verteilt, dass die Teams nach den bisherigen Punkten gleich stark sind. Wer später kommt, kommt ins kleinste Team.",
+    "Alle werden jetzt so verteilt, dass die Teams nach den bisherigen Punkten gleich stark sind. Wer später " +
+    "kommt, kommt ins kleinste Team.",
   "note.host":
-    "Wähle unter „Leute“ das Team jeder Person. Wer beim Beginn eines Spiels keines hat oder später kommt, kommt ins kleinste Team.",
+    "Wähle unter „Leute“ das Team jeder Person. Wer beim Beginn eines Spiels keines hat oder später kommt, kommt " +
+    "ins kleinste Team.",
   most: "Höchstens so viele in einem Team (0: beliebig viele)",
   score: "Was in einem Spiel zählt",
   "score.fair": "So viele der Besten, wie das kleinste Team hat",

@@ -6,10 +6,14 @@ export default {
   taken: "Someone else has just taken this name. Tap yours, or ask your host.",
   unlisted: "Not on the list? Ask your host.",
   isTaken: "taken",
-  lead: "For school classes and other groups that you know: players tap their name on a list instead of choosing one. Only people on the list can join, each once. Reactions and the names of new players on the big screen are turned off; you can turn them on again under “Names and access”.",
+  lead:
+    "For school classes and other groups that you know: players tap their name on a list instead of choosing one. " +
+    "Only people on the list can join, each once. Reactions and the names of new players on the big screen are " +
+    "turned off; you can turn them on again under “Names and access”.",
   names: "Names",
   namesNote:
-    "One per line. You can paste a column of a table. Up to 200 names of 24 characters; use first names only if you can. People with the room’s code see the list.",
+    "One per line. You can paste a column of a table. Up to 200 names of 24 characters; use first names only if " +
+    "you can. People with the room’s code see the list.",
   example: "Anna\nBen\nCem",
   count: { one: "{count} name", other: "{count} names" },
   twice: "{name} is there twice: add a letter.",

@@ -16,9 +16,11 @@ export default {
     "Everyone chooses once on their phone. People who haven’t chosen when a game begins go to the smallest team.",
   "note.drawn": "Everyone is drawn now. People who come later go to the smallest team.",
   "note.balanced":
-    "Everyone is placed now, so that the teams are equally strong by the points so far. People who come later go to the smallest team.",
+    "Everyone is placed now, so that the teams are equally strong by the points so far. People who come later go " +
+    "to the smallest team.",
   "note.host":
-    "Choose the team of each person under People. People who have none when a game begins go to the smallest team, and so do people who come later.",
+    "Choose the team of each person under People. People who have none when a game begins go to the smallest " +
+    "team, and so do people who come later.",
   most: "Most players in a team (0: no limit)",
   score: "What counts in a game",
   "score.fair": "As many of the best as the smallest team has",

@@ -6,10 +6,14 @@ export default {
   taken: "Otra persona acaba de tomar ese nombre. Toca el tuyo o pregunta a tu anfitrión.",
   unlisted: "¿No estás en la lista? Pregunta a tu anfitrión.",
   isTaken: "ocupado",
-  lead: "Para clases y otros grupos que conoces: cada participante toca su nombre en una lista en lugar de inventar uno. Solo entra quien está en la lista, una vez por nombre. Se desactivan las reacciones y los nombres de los nuevos jugadores en la pantalla grande; puedes activarlos de nuevo en «Nombres y acceso».",
+  lead:
+    "Para clases y otros grupos que conoces: cada participante toca su nombre en una lista en lugar de inventar " +
+    "uno. Solo entra quien está en la lista, una vez por nombre. Se desactivan las reacciones y los nombres de " +
+    "los nuevos jugadores en la pantalla grande; puedes activarlos de nuevo en «Nombres y acceso».",
   names: "Nombres",
   namesNote:
-    "Uno por línea. Puedes pegar una columna de una tabla. Hasta 200 nombres de 24 caracteres; si puedes, usa solo nombres de pila. Quien tenga el código de la sala ve la lista.",
+    "Uno por línea. Puedes pegar una columna de una tabla. Hasta 200 nombres de 24 caracteres; si puedes, usa " +
+    "solo nombres de pila. Quien tenga el código de la sala ve la lista.",
   example: "Ana\nBruno\nCarla",
   count: { one: "{count} nombre", other: "{count} nombres" },
   twice: "{name} está dos veces: añade una letra.",

@@ -1,7 +1,9 @@
 /** Texts of teams, in Spanish. */
 export default {
   title: "Equipos",
-  lead: "Los puntos de todos los juegos cuentan para el equipo. Cada jugador sigue en su equipo hasta que tú lo cambies.",
+  lead:
+    "Los puntos de todos los juegos cuentan para el equipo. Cada jugador sigue en su equipo hasta que tú lo " +
+    "cambies.",
   count: "Número de equipos",
   numbered: "Equipo {number}",
   nameOf: "Nombre de {team}",
@@ -16,9 +18,11 @@ export default {
     "Cada persona elige una vez en su móvil. Quien no haya elegido cuando empieza un juego va al equipo más pequeño.",
   "note.drawn": "Se sortea a todos ahora. Quien llegue después va al equipo más pequeño.",
   "note.balanced":
-    "Se reparte a todos ahora, de modo que los equipos tengan la misma fuerza según los puntos. Quien llegue después va al equipo más pequeño.",
+    "Se reparte a todos ahora, de modo que los equipos tengan la misma fuerza según los puntos. Quien llegue " +
+    "después va al equipo más pequeño.",
   "note.host":
-    "Elige el equipo de cada persona en «Personas». Quien no tenga equipo cuando empieza un juego, o llegue después, va al más pequeño.",
+    "Elige el equipo de cada persona en «Personas». Quien no tenga equipo cuando empieza un juego, o llegue " +
+    "después, va al más pequeño.",
   most: "Máximo de jugadores por equipo (0: sin límite)",
   score: "Qué cuenta en un juego",
   "score.fair": "Tantos de los mejores como tenga el equipo más pequeño",

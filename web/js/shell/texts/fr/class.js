@@ -6,10 +6,14 @@ export default {
   taken: "Quelqu’un vient de prendre ce nom. Touchez le vôtre ou demandez à votre hôte.",
   unlisted: "Votre nom manque ? Demandez à votre hôte.",
   isTaken: "pris",
-  lead: "Pour les classes et les groupes que vous connaissez : chacun touche son nom dans une liste au lieu d’en choisir un. Seules les personnes de la liste peuvent entrer, une fois par nom. Les réactions et les noms des nouveaux joueurs sur le grand écran sont désactivés ; vous pouvez les réactiver dans « Noms et accès ».",
+  lead:
+    "Pour les classes et les groupes que vous connaissez : chacun touche son nom dans une liste au lieu d’en " +
+    "choisir un. Seules les personnes de la liste peuvent entrer, une fois par nom. Les réactions et les noms des " +
+    "nouveaux joueurs sur le grand écran sont désactivés ; vous pouvez les réactiver dans « Noms et accès ».",
   names: "Noms",
   namesNote:
-    "Un par ligne. Vous pouvez coller une colonne d’un tableau. Jusqu’à 200 noms de 24 caractères ; si possible, seulement des prénoms. Qui a le code de la salle voit la liste.",
+    "Un par ligne. Vous pouvez coller une colonne d’un tableau. Jusqu’à 200 noms de 24 caractères ; si possible, " +
+    "seulement des prénoms. Qui a le code de la salle voit la liste.",
   example: "Anna\nBruno\nClaire",
   count: { one: "{count} nom", other: "{count} noms" },
   twice: "{name} y est deux fois : ajoutez une lettre.",

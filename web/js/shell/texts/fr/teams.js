@@ -1,7 +1,9 @@
 /** Texts of teams, in French. */
 export default {
   title: "Équipes",
-  lead: "Les points de tous les jeux comptent pour l’équipe. Chacun reste dans son équipe jusqu’à ce que vous l’en changiez.",
+  lead:
+    "Les points de tous les jeux comptent pour l’équipe. Chacun reste dans son équipe jusqu’à ce que vous l’en " +
+    "changiez.",
   count: "Nombre d’équipes",
   numbered: "Équipe {number}",
   nameOf: "Nom de {team}",
@@ -16,9 +18,11 @@ export default {
     "Chacun choisit une fois sur son téléphone. Qui n’a pas choisi au début d’un jeu va dans la plus petite équipe.",
   "note.drawn": "Tout le monde est tiré au sort maintenant. Qui arrive plus tard va dans la plus petite équipe.",
   "note.balanced":
-    "Tout le monde est réparti maintenant, pour que les équipes soient de même force d’après les points. Qui arrive plus tard va dans la plus petite équipe.",
+    "Tout le monde est réparti maintenant, pour que les équipes soient de même force d’après les points. Qui " +
+    "arrive plus tard va dans la plus petite équipe.",
   "note.host":
-    "Choisissez l’équipe de chacun sous « Personnes ». Qui n’en a pas au début d’un jeu, ou arrive plus tard, va dans la plus petite équipe.",
+    "Choisissez l’équipe de chacun sous « Personnes ». Qui n’en a pas au début d’un jeu, ou arrive plus tard, va " +
+    "dans la plus petite équipe.",
   most: "Maximum de joueurs par équipe (0 : sans limite)",
   score: "Ce qui compte dans un jeu",
   "score.fair": "Autant des meilleurs que la plus petite équipe a de joueurs",

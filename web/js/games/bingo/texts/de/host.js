@@ -151,7 +151,8 @@ export default {
   "print.listed": "Karten für Namen ohne Handy drucken …",
   "print.named": { one: "{count} Karte drucken", other: "{count} Karten drucken" },
   "print.who":
-    "Wer hat kein Handy? Diese Namen gelten auf den Handys dann als vergeben. Unter „Leute“ kannst du eine Karte wieder entfernen.",
+    "Wer hat kein Handy? Diese Namen gelten auf den Handys dann als vergeben. Unter „Leute“ kannst du eine Karte " +
+    "wieder entfernen.",
   "print.all": "Zu jedem Namen gibt es ein Handy oder eine Karte auf Papier.",
   "print.sheetNote": "Trag die Nummer der Ansage in das Feld ein.",
   "print.free": "Frei",
@@ -164,7 +165,8 @@ export default {
     other: "{count} Karten in diesem Raum sind auf Papier.",
   },
   "paper.how":
-    "Gedruckte Karten spielen mit: Jede Ansage markiert sie, und diese Seite meldet ihre Bingos. Der QR-Code bringt eine Karte auf ein Handy.",
+    "Gedruckte Karten spielen mit: Jede Ansage markiert sie, und diese Seite meldet ihre Bingos. Der QR-Code " +
+    "bringt eine Karte auf ein Handy.",
   "paper.old": "Die gedruckten Karten gehören zu einer früheren Runde oder Verteilung. Sie zählen nicht mehr.",
   "paper.again": "Karten dieser Runde drucken",
   "paper.check": "Papierkarte prüfen",

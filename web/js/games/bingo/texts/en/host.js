@@ -152,7 +152,8 @@ export default {
   "paper.bingo": "{board}: {lines}",
   "paper.there": { one: "{count} board is on paper in this room.", other: "{count} boards are on paper in this room." },
   "paper.how":
-    "Printed boards take part: every call marks them, and this page says when one has a bingo. Its QR code moves a board to one phone.",
+    "Printed boards take part: every call marks them, and this page says when one has a bingo. Its QR code moves " +
+    "a board to one phone.",
   "paper.old": "The printed boards belong to an earlier deal. They no longer count.",
   "paper.again": "Print the boards of this round",
   "paper.check": "Check a board on paper",

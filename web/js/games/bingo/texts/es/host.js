@@ -161,7 +161,8 @@ export default {
     other: "{count} cartones de esta sala están en papel.",
   },
   "paper.how":
-    "Los cartones impresos participan: cada canto los marca y esta página avisa de sus bingos. El código QR pasa un cartón a un móvil.",
+    "Los cartones impresos participan: cada canto los marca y esta página avisa de sus bingos. El código QR pasa " +
+    "un cartón a un móvil.",
   "paper.old": "Los cartones impresos son de un reparto anterior. Ya no cuentan.",
   "paper.again": "Imprimir los cartones de esta ronda",
   "paper.check": "Comprobar un cartón de papel",

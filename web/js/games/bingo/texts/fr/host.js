@@ -149,7 +149,8 @@ export default {
   "print.listed": "Imprimer des grilles pour les noms sans téléphone…",
   "print.named": { one: "Imprimer {count} grille", other: "Imprimer {count} grilles" },
   "print.who":
-    "Qui n’a pas de téléphone ? Les téléphones affichent ensuite ces noms comme pris. Vous pouvez retirer une grille dans « Joueurs ».",
+    "Qui n’a pas de téléphone ? Les téléphones affichent ensuite ces noms comme pris. Vous pouvez retirer une " +
+    "grille dans « Joueurs ».",
   "print.all": "Chaque nom a un téléphone ou une grille sur papier.",
   "print.sheetNote": "Écrivez le numéro de l’annonce dans la case.",
   "print.free": "Gratuite",
@@ -162,7 +163,8 @@ export default {
     other: "{count} grilles de cette salle sont sur papier.",
   },
   "paper.how":
-    "Les grilles imprimées participent : chaque annonce les coche et cette page signale leurs bingos. Le code QR transfère une grille vers un téléphone.",
+    "Les grilles imprimées participent : chaque annonce les coche et cette page signale leurs bingos. Le code QR " +
+    "transfère une grille vers un téléphone.",
   "paper.old": "Les grilles imprimées datent d’une distribution précédente. Elles ne comptent plus.",
   "paper.again": "Imprimer les grilles de cette manche",
   "paper.check": "Vérifier une grille en papier",

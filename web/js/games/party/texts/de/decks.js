@@ -13,7 +13,8 @@ export default {
   import: "Importieren",
   settings: "Einstellungen",
   "import.text":
-    "Eine Datei (YAML, JSON, CSV oder Text), oder was du hier einfügst: eine Frage pro Zeile oder Zellen aus einer Tabelle.",
+    "Eine Datei (YAML, JSON, CSV oder Text), oder was du hier einfügst: eine Frage pro Zeile oder Zellen aus " +
+    "einer Tabelle.",
   "import.paste": "Fragen, eine pro Zeile",
   "import.file": "Datei",
   "import.take": "Importieren",
@@ -71,7 +72,8 @@ export default {
   publish: "Veröffentlichen",
   published: "Veröffentlicht",
   "publish.text":
-    "Alle auf diesem Server können den Stapel finden, spielen und bewerten. Veröffentliche nur, was von dir ist und zur gewählten Zielgruppe passt.",
+    "Alle auf diesem Server können den Stapel finden, spielen und bewerten. Veröffentliche nur, was von dir ist " +
+    "und zur gewählten Zielgruppe passt.",
   "publish.yes": "Stapel veröffentlichen",
   "publish.again": "Jetzige Fassung veröffentlichen",
   "publish.done": "Der Stapel ist in der Bibliothek.",
@@ -89,7 +91,8 @@ export default {
   "move.secret":
     "Wer diesen Code hat, bekommt deine Stapel und kann Geteiltes und Veröffentlichtes ändern. Gib ihn nicht weiter.",
   "move.tooLarge":
-    "Alle Stapel zusammen sind zu groß für einen Code. Nimm Dateien, oder öffne einen Stapel und wähle dort „Auf ein anderes Gerät“.",
+    "Alle Stapel zusammen sind zu groß für einen Code. Nimm Dateien, oder öffne einen Stapel und wähle dort „Auf " +
+    "ein anderes Gerät“.",
   take: "Stapel hinzufügen?",
   "take.text": "Ein anderes Gerät hat dir Stapel geschickt. Mach nur weiter, wenn du den Code selbst erstellt hast.",
   "take.yes": "Hinzufügen",

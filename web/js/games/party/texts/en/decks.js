@@ -13,7 +13,8 @@ export default {
   import: "Import",
   settings: "Settings",
   "import.text":
-    "A file (YAML, JSON, CSV or text), or what you paste here: one question per line, or cells copied from a spreadsheet.",
+    "A file (YAML, JSON, CSV or text), or what you paste here: one question per line, or cells copied from a " +
+    "spreadsheet.",
   "import.paste": "Questions, one per line",
   "import.file": "File",
   "import.take": "Import",
@@ -71,7 +72,8 @@ export default {
   publish: "Publish",
   published: "Published",
   "publish.text":
-    "Everyone on this server can find, play and rate the deck. Only publish your own work, and make sure it suits the audience you chose.",
+    "Everyone on this server can find, play and rate the deck. Only publish your own work, and make sure it suits " +
+    "the audience you chose.",
   "publish.yes": "Publish deck",
   "publish.again": "Publish the current version",
   "publish.done": "The deck is in the library.",

@@ -13,7 +13,8 @@ export default {
   import: "Importar",
   settings: "Ajustes",
   "import.text":
-    "Un archivo (YAML, JSON, CSV o texto) o lo que pegues aquí: una pregunta por línea o celdas de una hoja de cálculo.",
+    "Un archivo (YAML, JSON, CSV o texto) o lo que pegues aquí: una pregunta por línea o celdas de una hoja de " +
+    "cálculo.",
   "import.paste": "Preguntas, una por línea",
   "import.file": "Archivo",
   "import.take": "Importar",
@@ -71,7 +72,8 @@ export default {
   publish: "Publicar",
   published: "Publicado",
   "publish.text":
-    "Todos en este servidor pueden encontrar, jugar y valorar el mazo. Publica solo lo que sea tuyo y sea adecuado para el público elegido.",
+    "Todos en este servidor pueden encontrar, jugar y valorar el mazo. Publica solo lo que sea tuyo y sea " +
+    "adecuado para el público elegido.",
   "publish.yes": "Publicar el mazo",
   "publish.again": "Publicar la versión actual",
   "publish.done": "El mazo está en la biblioteca.",
@@ -88,7 +90,8 @@ export default {
   "move.secret":
     "Quien tenga este código recibe tus mazos y puede editar lo que compartiste o publicaste. No lo compartas.",
   "move.tooLarge":
-    "Todos los mazos juntos son demasiado grandes para un código. Usa archivos, o abre un mazo y elige allí «A otro dispositivo».",
+    "Todos los mazos juntos son demasiado grandes para un código. Usa archivos, o abre un mazo y elige allí «A " +
+    "otro dispositivo».",
   take: "¿Añadir mazos?",
   "take.text": "Otro dispositivo te ha enviado mazos. Sigue solo si creaste tú este código.",
   "take.yes": "Añadir",

@@ -13,7 +13,8 @@ export default {
   import: "Importer",
   settings: "Réglages",
   "import.text":
-    "Un fichier (YAML, JSON, CSV ou texte), ou ce que vous collez ici : une question par ligne ou des cellules d’un tableur.",
+    "Un fichier (YAML, JSON, CSV ou texte), ou ce que vous collez ici : une question par ligne ou des cellules " +
+    "d’un tableur.",
   "import.paste": "Questions, une par ligne",
   "import.file": "Fichier",
   "import.take": "Importer",
@@ -72,7 +73,8 @@ export default {
   publish: "Publier",
   published: "Publié",
   "publish.text":
-    "Tout le monde sur ce serveur peut trouver, jouer et noter le paquet. Ne publiez que ce qui est de vous et qui convient au public choisi.",
+    "Tout le monde sur ce serveur peut trouver, jouer et noter le paquet. Ne publiez que ce qui est de vous et " +
+    "qui convient au public choisi.",
   "publish.yes": "Publier le paquet",
   "publish.again": "Publier la version actuelle",
   "publish.done": "Le paquet est dans la bibliothèque.",
@@ -87,9 +89,11 @@ export default {
     "de 10 minutes.",
   "move.code": "Code pour l’autre appareil",
   "move.secret":
-    "Toute personne qui a ce code reçoit vos paquets et peut modifier ce que vous avez partagé ou publié. Ne le partagez pas.",
+    "Toute personne qui a ce code reçoit vos paquets et peut modifier ce que vous avez partagé ou publié. Ne le " +
+    "partagez pas.",
   "move.tooLarge":
-    "Tous les paquets ensemble sont trop grands pour un code. Utilisez des fichiers, ou ouvrez un paquet et choisissez-y « Vers un autre appareil ».",
+    "Tous les paquets ensemble sont trop grands pour un code. Utilisez des fichiers, ou ouvrez un paquet et " +
+    "choisissez-y « Vers un autre appareil ».",
   take: "Ajouter des paquets ?",
   "take.text": "Un autre appareil vous a envoyé des paquets. Ne continuez que si vous avez créé ce code vous-même.",
   "take.yes": "Ajouter",

@@ -13,7 +13,9 @@ export default {
   import: "Importieren",
   settings: "Einstellungen",
   "import.text":
-    "Eine Datei (Kahoots Tabelle, Moodles GIFT, Aiken, ClassQuiz, YAML, JSON oder CSV), oder was du hier einfügst. Als Text: eine Zeile für jede Antwort, eine leere zwischen den Fragen. * richtig, - falsch, = eine Zahl oder ein getippter Text, 1. 2. 3. eine Reihenfolge, ? eine Umfrage, > warum.",
+    "Eine Datei (Kahoots Tabelle, Moodles GIFT, Aiken, ClassQuiz, YAML, JSON oder CSV), oder was du hier " +
+    "einfügst. Als Text: eine Zeile für jede Antwort, eine leere zwischen den Fragen. * richtig, - falsch, = eine " +
+    "Zahl oder ein getippter Text, 1. 2. 3. eine Reihenfolge, ? eine Umfrage, > warum.",
   "import.paste": "Fragen und Antworten",
   "import.file": "Datei",
   "import.take": "Importieren",
@@ -93,7 +95,8 @@ export default {
   publish: "Veröffentlichen",
   published: "Veröffentlicht",
   "publish.text":
-    "Alle auf diesem Server können das Quiz finden, spielen und bewerten, und sehen die richtigen Antworten. Veröffentliche nur, was von dir ist und für alle passt.",
+    "Alle auf diesem Server können das Quiz finden, spielen und bewerten, und sehen die richtigen Antworten. " +
+    "Veröffentliche nur, was von dir ist und für alle passt.",
   "publish.yes": "Quiz veröffentlichen",
   "publish.again": "Jetzige Fassung veröffentlichen",
   "publish.done": "Das Quiz ist in der Bibliothek.",
@@ -104,12 +107,14 @@ export default {
   "withdraw.done": "Das Quiz wurde aus der Bibliothek entfernt.",
   move: "Auf ein anderes Gerät",
   "move.text":
-    "Scanne diesen Code mit dem anderen Gerät, um alle Quiz zu kopieren. Der Code gilt einmal und läuft in 10 Minuten ab.",
+    "Scanne diesen Code mit dem anderen Gerät, um alle Quiz zu kopieren. Der Code gilt einmal und läuft in 10 " +
+    "Minuten ab.",
   "move.code": "Code für das andere Gerät",
   "move.secret":
     "Wer diesen Code hat, bekommt deine Quiz und kann Geteiltes und Veröffentlichtes ändern. Gib ihn nicht weiter.",
   "move.tooLarge":
-    "Alle Quiz zusammen sind zu groß für einen Code. Nimm Dateien, oder öffne ein Quiz und wähle dort „Auf ein anderes Gerät“.",
+    "Alle Quiz zusammen sind zu groß für einen Code. Nimm Dateien, oder öffne ein Quiz und wähle dort „Auf ein " +
+    "anderes Gerät“.",
   take: "Quiz hinzufügen?",
   "take.text": "Ein anderes Gerät hat dir Quiz geschickt. Mach nur weiter, wenn du den Code selbst erstellt hast.",
   "take.yes": "Hinzufügen",

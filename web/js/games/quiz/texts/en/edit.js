@@ -13,7 +13,9 @@ export default {
   import: "Import",
   settings: "Settings",
   "import.text":
-    "A file (Kahoot’s spreadsheet, Moodle’s GIFT, Aiken, ClassQuiz, YAML, JSON or CSV), or what you paste here. As text: a line for each answer, an empty line between questions. * right, - wrong, = a number or a typed answer, 1. 2. 3. an order, ? a poll, > why.",
+    "A file (Kahoot’s spreadsheet, Moodle’s GIFT, Aiken, ClassQuiz, YAML, JSON or CSV), or what you paste here. " +
+    "As text: a line for each answer, an empty line between questions. * right, - wrong, = a number or a typed " +
+    "answer, 1. 2. 3. an order, ? a poll, > why.",
   "import.paste": "Questions and answers",
   "import.file": "File",
   "import.take": "Import",
@@ -93,7 +95,8 @@ export default {
   publish: "Publish",
   published: "Published",
   "publish.text":
-    "Everyone on this server can find, play and rate the quiz, and see its right answers. Only publish your own work that suits everyone.",
+    "Everyone on this server can find, play and rate the quiz, and see its right answers. Only publish your own " +
+    "work that suits everyone.",
   "publish.yes": "Publish quiz",
   "publish.again": "Publish the current version",
   "publish.done": "The quiz is in the library.",

@@ -13,7 +13,9 @@ export default {
   import: "Importar",
   settings: "Ajustes",
   "import.text":
-    "Un archivo (la tabla de Kahoot, GIFT de Moodle, Aiken, ClassQuiz, YAML, JSON o CSV) o lo que pegues aquí. Como texto: una línea por respuesta y una vacía entre preguntas. * correcta, - incorrecta, = un número o un texto escrito, 1. 2. 3. un orden, > por qué, y un signo de interrogación para una encuesta.",
+    "Un archivo (la tabla de Kahoot, GIFT de Moodle, Aiken, ClassQuiz, YAML, JSON o CSV) o lo que pegues aquí. " +
+    "Como texto: una línea por respuesta y una vacía entre preguntas. * correcta, - incorrecta, = un número o un " +
+    "texto escrito, 1. 2. 3. un orden, > por qué, y un signo de interrogación para una encuesta.",
   "import.paste": "Preguntas y respuestas",
   "import.file": "Archivo",
   "import.take": "Importar",
@@ -93,7 +95,8 @@ export default {
   publish: "Publicar",
   published: "Publicado",
   "publish.text":
-    "Todos en este servidor pueden encontrar, jugar y valorar el quiz, y ver sus respuestas correctas. Publica solo lo que sea tuyo y adecuado para todos.",
+    "Todos en este servidor pueden encontrar, jugar y valorar el quiz, y ver sus respuestas correctas. Publica " +
+    "solo lo que sea tuyo y adecuado para todos.",
   "publish.yes": "Publicar el quiz",
   "publish.again": "Publicar la versión actual",
   "publish.done": "El quiz está en la biblioteca.",
@@ -104,12 +107,14 @@ export default {
   "withdraw.done": "El quiz se ha quitado de la biblioteca.",
   move: "A otro dispositivo",
   "move.text":
-    "Escanea este código con el otro dispositivo para copiar todos tus quiz. El código sirve una vez y caduca en 10 minutos.",
+    "Escanea este código con el otro dispositivo para copiar todos tus quiz. El código sirve una vez y caduca en " +
+    "10 minutos.",
   "move.code": "Código para el otro dispositivo",
   "move.secret":
     "Quien tenga este código recibe tus quiz y puede editar lo que compartiste o publicaste. No lo compartas.",
   "move.tooLarge":
-    "Todos los quiz juntos son demasiado grandes para un código. Usa archivos, o abre un quiz y elige allí «A otro dispositivo».",
+    "Todos los quiz juntos son demasiado grandes para un código. Usa archivos, o abre un quiz y elige allí «A " +
+    "otro dispositivo».",
   take: "¿Añadir quiz?",
   "take.text": "Otro dispositivo te ha enviado quiz. Sigue solo si creaste tú este código.",
   "take.yes": "Añadir",

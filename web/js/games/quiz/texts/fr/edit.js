@@ -13,7 +13,9 @@ export default {
   import: "Importer",
   settings: "Réglages",
   "import.text":
-    "Un fichier (le tableau de Kahoot, GIFT de Moodle, Aiken, ClassQuiz, YAML, JSON ou CSV), ou ce que vous collez ici. En texte : une ligne par réponse, une ligne vide entre les questions. * juste, - faux, = un nombre ou un texte, 1. 2. 3. un ordre, > pourquoi, et un point d’interrogation pour un sondage.",
+    "Un fichier (le tableau de Kahoot, GIFT de Moodle, Aiken, ClassQuiz, YAML, JSON ou CSV), ou ce que vous " +
+    "collez ici. En texte : une ligne par réponse, une ligne vide entre les questions. * juste, - faux, = un " +
+    "nombre ou un texte, 1. 2. 3. un ordre, > pourquoi, et un point d’interrogation pour un sondage.",
   "import.paste": "Questions et réponses",
   "import.file": "Fichier",
   "import.take": "Importer",
@@ -94,7 +96,8 @@ export default {
   publish: "Publier",
   published: "Publié",
   "publish.text":
-    "Tout le monde sur ce serveur peut trouver, jouer et noter le quiz, et en voir les bonnes réponses. Ne publiez que ce qui est de vous et convient à tous.",
+    "Tout le monde sur ce serveur peut trouver, jouer et noter le quiz, et en voir les bonnes réponses. Ne " +
+    "publiez que ce qui est de vous et convient à tous.",
   "publish.yes": "Publier le quiz",
   "publish.again": "Publier la version actuelle",
   "publish.done": "Le quiz est dans la bibliothèque.",
@@ -105,12 +108,15 @@ export default {
   "withdraw.done": "Le quiz a été retiré de la bibliothèque.",
   move: "Vers un autre appareil",
   "move.text":
-    "Scannez ce code avec l’autre appareil pour copier tous vos quiz. Le code sert une fois et expire au bout de 10 minutes.",
+    "Scannez ce code avec l’autre appareil pour copier tous vos quiz. Le code sert une fois et expire au bout de " +
+    "10 minutes.",
   "move.code": "Code pour l’autre appareil",
   "move.secret":
-    "Toute personne qui a ce code reçoit vos quiz et peut modifier ce que vous avez partagé ou publié. Ne le partagez pas.",
+    "Toute personne qui a ce code reçoit vos quiz et peut modifier ce que vous avez partagé ou publié. Ne le " +
+    "partagez pas.",
   "move.tooLarge":
-    "Tous les quiz ensemble sont trop grands pour un code. Utilisez des fichiers, ou ouvrez un quiz et choisissez-y « Vers un autre appareil ».",
+    "Tous les quiz ensemble sont trop grands pour un code. Utilisez des fichiers, ou ouvrez un quiz et " +
+    "choisissez-y « Vers un autre appareil ».",
   take: "Ajouter des quiz ?",
   "take.text": "Un autre appareil vous a envoyé des quiz. Ne continuez que si vous avez créé ce code vous-même.",
   "take.yes": "Ajouter",
