@@ -11,6 +11,11 @@ struct ChunkedArray<Element> {
         _modify { yield &chunks[index / Self.chunkSize][index % Self.chunkSize] }
     }
 
+    /// Reads an element in place. The subscript copies it.
+    func look<Value>(at index: Int, _ body: (Element) -> Value) -> Value {
+        chunks[index / Self.chunkSize].withUnsafeBufferPointer { body($0[index % Self.chunkSize]) }
+    }
+
     mutating func append(_ element: Element) {
         if count.isMultiple(of: Self.chunkSize) {
             chunks.append([])

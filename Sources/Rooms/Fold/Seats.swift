@@ -47,7 +47,7 @@ struct Seats: Sendable {
     /// Returns the seat with an identifier, or `nil` if there is none.
     func seat(_ id: SeatID) -> Seat? {
         let index = Int(id.number) - 1
-        return records.indices.contains(index) ? records[index].seat : nil
+        return records.indices.contains(index) ? records.look(at: index) { $0.seat } : nil
     }
 
     /// Returns the seat of a token, removed or not.
@@ -203,7 +203,7 @@ struct Seats: Sendable {
 
     /// Looks up a command of an existing seat.
     func recall(_ key: CommandKey, of id: SeatID) -> AnswerMemory.Recollection {
-        records[Int(id.number) - 1].answers.recall(key, rejections: rejections)
+        records.look(at: Int(id.number) - 1) { $0.answers.recall(key, rejections: rejections) }
     }
 
     /// Stores the answer to a new command of an existing seat.

@@ -16,10 +16,9 @@ extension Room {
             return reject(id, Rejection(.notJoined, "The seat is not ready yet."), to: subscriberID)
         }
         let now = environment.now()
+        let seat = subscriber.seat.flatMap { fold.seats.seat($0) }
         // Connections of seats that were removed together are closed one after the other.
-        if let seat = subscriber.seat, fold.seats.seat(seat)?.isRemoved == true {
-            return reject(id, RoomFold.removedRejection, to: subscriberID)
-        }
+        if seat?.isRemoved == true { return reject(id, RoomFold.removedRejection, to: subscriberID) }
         if type == "sync" {
             guard subscribers.takeSync(subscriberID, at: now, rate: environment.limits.playerCommands) else {
                 return reject(id, Room.rateRejection, to: subscriberID)
@@ -34,11 +33,11 @@ extension Room {
                 return reject(id, error, to: subscriberID)
             }
         }
-        guard let seatID = subscriber.seat, let seat = fold.seats.seat(seatID) else {
+        guard let seat else {
             return reject(id, Rejection(.notJoined, "Spectators cannot send commands."), to: subscriberID)
         }
         let key = CommandKey.numbered(subscriber.client, id: id)
-        switch fold.seats.recall(key, of: seatID) {
+        switch fold.seats.recall(key, of: seat.id) {
         case .known(let answer): return deliver(answer, id: id, to: subscriberID)
         case .stale, .reused: return reject(id, RoomFold.staleRejection, to: subscriberID)
         case .new: break
@@ -46,10 +45,10 @@ extension Room {
         let origin = Origin.message(subscriberID, id: id)
         guard takeCommand(of: seat, at: now) else {
             // “Too many” means that the command was not performed, and the client may send it again under a new ID.
-            if pending.redirect(key, of: seatID, to: origin) { return }
+            if pending.redirect(key, of: seat.id, to: origin) { return }
             // A command sent before this connection was opened may still arrive through another node.
             let isDoubtful =
-                pending.isDoubtful(key, of: seatID) || environment.peers != nil && id < subscriber.firstID
+                pending.isDoubtful(key, of: seat.id) || environment.peers != nil && id < subscriber.firstID
             return reject(id, isDoubtful ? Room.unavailableRejection : Room.rateRejection, to: subscriberID)
         }
         charge(seat.id, bytes: bytes)
@@ -116,7 +115,7 @@ extension Room {
             if fold.seats.has(name) { throw Room.takenNameRejection }
         }
         let roundsMax = environment.limits.roundsMax
-        if roundsMax > 0, fold.game.beginsRound(input), fold.game.roundCount >= roundsMax {
+        if roundsMax > 0, fold.game.roundCount >= roundsMax, fold.game.beginsRound(input) {
             noteLimit("rounds-per-room")
             throw Rejection(
                 .tooManyRounds, "This room has reached its limit of \(roundsMax) rounds. Open a new room.")
@@ -278,7 +277,7 @@ extension Room {
     private func sureRefusal(of input: RoomInput) -> Rejection? {
         guard case .command(let seat, _, let command) = input else { return nil }
         if fold.isEnded { return RoomFold.endedRejection }
-        guard command.isForHosts, pending.roleChangeCount == 0, fold.seats.seat(seat)?.role != .host else { return nil }
+        guard command.isForHosts, pending.roleChangeCount == 0, !fold.seats.hosts.contains(seat) else { return nil }
         return RoomFold.hostRejection
     }
 

@@ -110,7 +110,7 @@ extension Room {
 
     private func isByHost(_ input: RoomInput) -> Bool {
         guard case .command(let seat, _, _) = input else { return false }
-        return fold.seats.seat(seat)?.role == .host
+        return fold.seats.hosts.contains(seat)
     }
 
     private func answer(_ outcome: RoomFold.Outcome, to origin: Origin) {

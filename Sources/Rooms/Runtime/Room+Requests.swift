@@ -169,8 +169,11 @@ extension Room {
             try cheer(fields, of: seat)
             return []
         }
-        let isOpen = type != "previewRemoval" && !fold.game.keepsForHosts(type)
-        let isAllowed = !seat.isRemoved && (seat.role == .host || isOpen)
+        // Most commands are marks, for which this is not needed.
+        var isAllowed: Bool {
+            !seat.isRemoved
+                && (seat.role == .host || type != "previewRemoval" && !fold.game.keepsForHosts(type))
+        }
         do throws(Rejection) {
             if type == "previewRemoval" {
                 guard isAllowed else { throw Room.questionRejection }
