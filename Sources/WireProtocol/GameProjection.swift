@@ -37,10 +37,11 @@ public protocol GameProjection: Sendable {
     ///
     /// - Parameters:
     ///   - present: the connected players.
+    ///   - teams: the room's teams; empty unless the game needs them.
     ///   - now: the room's time, for values that change without any input.
     mutating func encodePulse(
-        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter)
+        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter)
     /// Returns the game's word for its state, for `GET /api/rooms/CODE`.
     func stateName(of game: Subject) -> String
     /// Passes the standings of the rounds so far to `line`: first the names of the columns, then the values of each
@@ -60,8 +61,8 @@ public protocol GameProjection: Sendable {
 extension GameProjection {
     /// The default: the game adds nothing to pulses.
     public mutating func encodePulse(
-        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter
+        forHosts: Bool, game: Subject, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter
     ) {}
     /// The default: the game has no table.
     public func writeTable(game: Subject, names: some SeatNames, line: ([JSONValue]) -> Void) {}

@@ -29,6 +29,10 @@ public protocol PlayableGame: LoggedGame {
     /// that decide something, such as the end of a vote, never for every player's inputs.
     static func presence(ofType type: String) -> PresenceNeed
 
+    /// Whether commands that record the connected seats must also record the room's teams, under
+    /// ``TeamMembers/member``. The room writes them as it writes ``PresenceNeed``, if it has teams.
+    var needsTeams: Bool { get }
+
     /// Whether connected hosts count as present. Games in which a host keeps playing need this.
     static var countsHosts: Bool { get }
 
@@ -62,6 +66,8 @@ public protocol PlayableGame: LoggedGame {
 extension PlayableGame {
     /// The default: commands do not depend on who is connected.
     public static func presence(ofType type: String) -> PresenceNeed { .none }
+    /// The default: the room's teams change nothing in the game.
+    public var needsTeams: Bool { false }
     /// The default: hosts do not play.
     public static var countsHosts: Bool { false }
     /// The default: answers contain nothing beyond the acceptance.

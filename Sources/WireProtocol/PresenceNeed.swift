@@ -13,16 +13,21 @@ public enum PresenceNeed: Sendable {
     /// The member of a command's fields for this record, on the way to the game and in the log.
     public static let member: StaticString = "presence"
 
-    /// Returns a command's fields with the record, replacing anything else under its name.
-    public func stamp(_ fields: JSONObject, present: SeatSet) -> JSONObject {
-        let name = PresenceNeed.member.description
-        let stamp: JSONValue? =
-            switch self {
-            case .none: nil
-            case .count: .integer(present.count)
-            case .seats: .string(present.hexadecimal)
-            }
-        if stamp == nil, fields[name] == nil { return fields }
-        return JSONObject(fields.members.filter { $0.name != name } + (stamp.map { [(name, $0)] } ?? []))
+    /// Returns a command's fields with the record, replacing anything else under its names.
+    ///
+    /// - Parameter teams: the room's teams, which are recorded together with seats; empty if the game does not need
+    ///   them.
+    public func stamp(_ fields: JSONObject, present: SeatSet, teams: [TeamMembers]) -> JSONObject {
+        var stamps: [(name: String, value: JSONValue)] = []
+        switch self {
+        case .none: break
+        case .count: stamps.append((PresenceNeed.member.description, .integer(present.count)))
+        case .seats:
+            stamps.append((PresenceNeed.member.description, .string(present.hexadecimal)))
+            if !teams.isEmpty { stamps.append((TeamMembers.member.description, .array(teams.map { $0.value }))) }
+        }
+        let names = [PresenceNeed.member.description, TeamMembers.member.description]
+        if stamps.isEmpty, names.allSatisfy({ fields[$0] == nil }) { return fields }
+        return JSONObject(fields.members.filter { !names.contains($0.name) } + stamps)
     }
 }

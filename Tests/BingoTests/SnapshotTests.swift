@@ -156,7 +156,7 @@ struct SnapshotTests {
     private func pulse(_ projection: inout BingoProjection, _ evening: Evening, forHosts: Bool) -> String {
         Wire.text {
             projection.encodePulse(
-                forHosts: forHosts, game: evening.game, names: Wire.Names(), present: Evening.present(1),
+                forHosts: forHosts, game: evening.game, names: Wire.Names(), present: Evening.present(1), teams: [],
                 now: evening.time,
                 into: &$0)
         }

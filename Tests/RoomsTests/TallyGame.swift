@@ -350,8 +350,8 @@ struct TallyProjection: ChannelProjection {
     }
 
     mutating func encodePulse(
-        forHosts: Bool, game: TallyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter
+        forHosts: Bool, game: TallyGame, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter
     ) {
         if forHosts { writer.member("odd", game.total.isMultiple(of: 2) ? 0 : 1) }
     }

@@ -64,7 +64,7 @@ struct Teams: Sendable {
     }
 
     /// The possible numbers of teams, besides none.
-    static let countRange = 2...12
+    static let countRange = 2...TeamMembers.teamsMax
     /// No room can have had more teams.
     static let idMax = Int(UInt16.max)
 
@@ -90,6 +90,15 @@ struct Teams: Sendable {
         let index = Int(seat.number) - 1
         guard members.indices.contains(index), members[index] > 0 else { return nil }
         return Int(members[index])
+    }
+
+    /// The members of each team, in the order of ``all``.
+    var memberSets: [TeamMembers] {
+        var sets: [UInt16: SeatSet] = [:]
+        for (index, team) in members.enumerated() where team > 0 {
+            sets[team, default: SeatSet()].insert(SeatID(UInt32(index + 1)))
+        }
+        return all.map { TeamMembers(team: $0.id, seats: sets[UInt16($0.id)] ?? SeatSet()) }
     }
 
     /// Whether players may still be without a team although a play has begun.

@@ -94,6 +94,9 @@ extension HostedGame {
     /// Returns what a command must record about the connected players.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
+    /// Whether commands that record the connected seats also record the room's teams.
+    var needsTeams: Bool { look { rules, _ in rules.needsTeams } }
+
     /// Whether connected hosts count as present.
     var countsHosts: Bool { Rules.countsHosts }
 
@@ -265,11 +268,12 @@ extension HostedGame {
     }
 
     mutating func encodePulse(
-        forHosts: Bool, names: NameList, present: SeatSet, now: Timestamp, into writer: inout JSONWriter
+        forHosts: Bool, names: NameList, present: SeatSet, teams: [TeamMembers], now: Timestamp,
+        into writer: inout JSONWriter
     ) {
         change { rules, projection in
             projection.encodePulse(
-                forHosts: forHosts, game: rules, names: names, present: present, now: now, into: &writer)
+                forHosts: forHosts, game: rules, names: names, present: present, teams: teams, now: now, into: &writer)
         }
     }
 

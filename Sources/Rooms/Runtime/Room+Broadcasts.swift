@@ -171,11 +171,11 @@ extension Room {
     /// Requests the game's part of a pulse.
     func refreshGamePulse(of kind: Channel.Kind) {
         let now = max(environment.now(), fold.time)
-        let present = presentInGame
+        let (present, teams) = (presentInGame, teamsInGame)
         let members = JSONWriter.write { writer in
             fold.withGame { game, names in
                 game.encodePulse(
-                    forHosts: kind == .hosts, names: names, present: present, now: now, into: &writer)
+                    forHosts: kind == .hosts, names: names, present: present, teams: teams, now: now, into: &writer)
             }
         }
         told.setGamePart(of: kind, to: members)

@@ -106,7 +106,8 @@ extension Room {
     private func gameCommand(_ type: String, _ fields: JSONObject) throws(Rejection) -> SeatCommand {
         guard fold.game.knows(type) else { throw Room.unknownRejection(type) }
         guard let play = try presentPlay(in: fields) else { throw Room.playlessRejection }
-        let fields = fold.game.presence(ofType: type).stamp(fields, present: presentInGame)
+        let fields = fold.game.presence(ofType: type).stamp(
+            fields, present: presentInGame, teams: teamsInGame)
         let seed = InputSeed(environment.randomBytes)
         let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
         guard let input else { throw Room.unknownRejection(type) }

@@ -22,6 +22,9 @@ extension Room {
             && !pending.isSettlingTeams && !isUnloaded
     }
 
+    /// The teams for the game; empty if it does not need them.
+    var teamsInGame: [TeamMembers] { fold.game.needsTeams ? fold.teams.memberSets : [] }
+
     /// The maximum number of members of a team that screens name.
     private static let namedMax = 8
     /// The number of last seats that are searched for them.

@@ -213,8 +213,8 @@ public struct BingoProjection: GameProjection {
     /// marks; `needed`, the terms that players need; `notYet`, the calls that have not happened on some screens; and
     /// `unclaimed`, the players whose bingos only need taps. For all others it writes their number, `claimable`.
     public mutating func encodePulse(
-        forHosts: Bool, game: BingoGame, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter
+        forHosts: Bool, game: BingoGame, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter
     ) {
         let nearness = nearness(of: game)
         writer.member("oneAway", nearness.oneAway)

@@ -96,8 +96,8 @@ package struct CrossSumsProjection: GameProjection {
 
     /// Writes `needed`: the number of equal votes that a mark on the shared board needs.
     package mutating func encodePulse(
-        forHosts: Bool, game: CrossSumsGame, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter
+        forHosts: Bool, game: CrossSumsGame, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter
     ) {
         if game.isTogether { writer.member("needed", game.votesNeeded(of: present.count)) }
     }
