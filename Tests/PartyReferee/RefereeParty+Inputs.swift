@@ -20,15 +20,25 @@ extension RefereeParty {
             people[seat].hasActed = true
             let set = command["presence"]?.string.flatMap { SeatSet(hexadecimal: $0) } ?? SeatSet()
             let present = set.seats.map { Int($0.number) - 1 }
+            let teams = RefereeParty.teams(command)
             switch type {
             case "spin":
-                return spin(by: seat, isHost: isHost, present: present, prize: command["prize"]?.string, at: time)
-            case "another": return another(by: seat, isHost: isHost, present: present, at: time)
+                return spin(
+                    by: seat, isHost: isHost, present: present, teams: teams, prize: command["prize"]?.string, at: time)
+            case "another": return another(by: seat, isHost: isHost, present: present, teams: teams, at: time)
             case "choose": return choose(command["kind"]?.string ?? "", by: seat, isHost: isHost, at: time)
             case "next": return goOn(by: seat, isHost: isHost)
             default: return skip(by: seat, isHost: isHost, at: time)
             }
         default: return isHost ? direct(type, command, at: time) : "notAllowed"
+        }
+    }
+
+    /// Returns the teams in a command, with the players of each.
+    private static func teams(_ command: JSONObject) -> [Group] {
+        (command["roomTeams"]?.array ?? []).map { team in
+            let seats = team.object?["seats"]?.string.flatMap { SeatSet(hexadecimal: $0) }?.seats ?? []
+            return Group(team: "\(team.object?["team"]?.integer ?? 0)", who: seats.map(\.description))
         }
     }
 
@@ -139,6 +149,7 @@ extension RefereeParty {
             new.audience != options.audience || new.categories != options.categories
             || new.difficulties != options.difficulties
         options = new
+        if version == 1 { options.teamTurns = false }
         if isFilterNew { order = nil }
         if state == "deckDone", !left.isEmpty || new.mode == "draw" { state = "ready" }
         return nil

@@ -17,6 +17,7 @@ extension RefereeParty {
         package var source = "present"
         package var winners = 1
         package var removesWinners = true
+        package var teamTurns = false
 
         /// Reads options from a record.
         init(_ fields: JSONObject?) {
@@ -35,6 +36,7 @@ extension RefereeParty {
             source = fields?["source"]?.string ?? source
             winners = fields?["winners"]?.integer ?? winners
             removesWinners = fields?["removesWinners"]?.bool ?? removesWinners
+            teamTurns = fields?["teamTurns"]?.bool ?? teamTurns
         }
     }
 
@@ -83,10 +85,19 @@ extension RefereeParty {
         package var nonce: String?
     }
 
+    /// The slices of a team, or with an empty name those of the people without one.
+    package struct Group: Equatable {
+        package let team: String
+        package let who: [String]
+
+        package init(team: String, who: [String]) { (self.team, self.who) = (team, who) }
+    }
+
     package struct Spin {
         package let number: Int
         package let by: Int
         package let slices: [String]
+        package let groups: [Group]
         package let rule: String
         let count: Int
         package let isDraw: Bool

@@ -13,7 +13,37 @@ extension RefereeParty {
     package func away(present: [Int]) -> Int { active.count - available(present).count }
 
     /// Returns the entrants who may be picked now, and the rule: pure chance if the rule leaves none.
-    package func candidates(present: [Int], passing: String? = nil) -> (slices: [String], rule: String) {
+    package func candidates(
+        present: [Int], teams: [Group], passing: String? = nil
+    ) -> (groups: [Group], slices: [String], rule: String) {
+        guard options.teamTurns, !teams.isEmpty else {
+            let (slices, rule) = candidates(present: present, passing: passing)
+            return ([], slices, rule)
+        }
+        let all = available(present)
+        let mayPass = { (who: String) in who != passing || all.count == 1 }
+        var groups: [Group] = []
+        for team in teams { groups.append(Group(team: team.team, who: all.filter { team.who.contains($0) })) }
+        groups.append(Group(team: "", who: all.filter { who in !teams.contains { $0.who.contains(who) } }))
+        let own = groups.first { group in passing.map { group.who.contains($0) } ?? false }?.team
+        groups = groups.map { Group(team: $0.team, who: $0.who.filter(mayPass)) }.filter { !$0.who.isEmpty }
+        if all.count > 1, let own = groups.first(where: { $0.team == own }) {
+            groups = [own]
+        } else {
+            let bagged = baggedTeams
+            if !groups.allSatisfy({ bagged.contains($0.team) }) { groups.removeAll { bagged.contains($0.team) } }
+        }
+        let (last, bagged) = (picked, bagged)
+        let chosen = groups.map { group in
+            let left = group.who.filter { who in
+                options.rule == "notTwice" ? who != last : options.rule == "pure" || !bagged.contains(who)
+            }
+            return Group(team: group.team, who: left.isEmpty ? group.who : left)
+        }
+        return (chosen, chosen.flatMap(\.who), options.rule)
+    }
+
+    private func candidates(present: [Int], passing: String?) -> (slices: [String], rule: String) {
         var all = available(present)
         if all.count > 1 { all.removeAll { $0 == passing } }
         switch options.rule {
@@ -43,7 +73,9 @@ extension RefereeParty {
         return people.indices.first { "p\($0 + 1)" == picked && (version == 1 || present.contains($0)) }
     }
 
-    mutating func spin(by seat: Int, isHost: Bool, present: [Int], prize: String?, at time: Int64) -> String? {
+    mutating func spin(by seat: Int, isHost: Bool, present: [Int], teams: [Group], prize: String?, at time: Int64)
+        -> String?
+    {
         switch state {
         case "spinning": return "busy"
         case "choosing", "asking": return "notNow"
@@ -56,30 +88,30 @@ extension RefereeParty {
         }
         if options.mode == "draw" {
             return turn(
-                drawCandidates(present: present), "pure", count: options.winners, prize: prize, by: seat, at: time)
+                [], drawCandidates(present: present), "pure", count: options.winners, prize: prize, by: seat, at: time)
         }
         if matching.isEmpty { return "emptyDeck" }
-        let (slices, rule) = candidates(present: present)
-        if let code = turn(slices, rule, count: 1, prize: nil, by: seat, at: time) { return code }
+        let (groups, slices, rule) = candidates(present: present, teams: teams)
+        if let code = turn(groups, slices, rule, count: 1, prize: nil, by: seat, at: time) { return code }
         here = available(present)
         return nil
     }
 
     /// Passes the question to another person.
-    mutating func another(by seat: Int, isHost: Bool, present: [Int], at time: Int64) -> String? {
+    mutating func another(by seat: Int, isHost: Bool, present: [Int], teams: [Group], at time: Int64) -> String? {
         guard maySteer(seat, isHost) else { return "notAllowed" }
         guard state == "choosing" || state == "asking" else { return "notNow" }
-        let (slices, rule) = candidates(present: present, passing: picked)
+        let (groups, slices, rule) = candidates(present: present, teams: teams, passing: picked)
         guard slices.contains(where: { $0 != picked }) else { return "nobodyActive" }
         let question = asked
-        if let code = turn(slices, rule, count: 1, prize: nil, by: seat, at: time) { return code }
+        if let code = turn(groups, slices, rule, count: 1, prize: nil, by: seat, at: time) { return code }
         here = available(present)
         carried = question
         return nil
     }
 
     private mutating func turn(
-        _ slices: [String], _ rule: String, count: Int, prize: String?, by seat: Int, at time: Int64
+        _ groups: [Group], _ slices: [String], _ rule: String, count: Int, prize: String?, by seat: Int, at time: Int64
     ) -> String? {
         if slices.isEmpty { return "nobodyActive" }
         if spins.count == 1_000 || sliceCount + slices.count > 1_000_000 { return "tooManySpins" }
@@ -92,7 +124,7 @@ extension RefereeParty {
         }
         spins.append(
             Spin(
-                number: spins.count + 1, by: seat, slices: slices, rule: rule, count: count,
+                number: spins.count + 1, by: seat, slices: slices, groups: groups, rule: rule, count: count,
                 isDraw: options.mode == "draw", prize: prize, pushers: pushers, pushesUntil: time + 2_000))
         state = "spinning"
         (asked, until) = (nil, nil)
@@ -123,7 +155,12 @@ extension RefereeParty {
         var dice = SeededGenerator(
             bytes: hmacSHA256(key: seed.bytes, message: Array("spin:\(spin.number):".utf8) + chance))
         var rest = spin.slices
-        spin.winner = dice.integer(below: rest.count)
+        if spin.groups.isEmpty {
+            spin.winner = dice.integer(below: rest.count)
+        } else {
+            let own = spin.groups[dice.integer(below: spin.groups.count)].who
+            spin.winner = rest.firstIndex(of: own[dice.integer(below: own.count)]) ?? 0
+        }
         spin.place = dice.integer(below: 1_000)
         spin.turns = 4 + dice.integer(below: 3)
         spin.winners = [rest.remove(at: spin.winner)]

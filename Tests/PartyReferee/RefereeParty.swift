@@ -91,6 +91,7 @@ package struct RefereeParty {
         self.version = version
         self.seed = seed
         options = Options(setup["options"]?.object)
+        if version == 1 { options.teamTurns = false }
         decks = (setup["decks"]?.array ?? []).map { Deck($0.object) }
     }
 
@@ -158,12 +159,25 @@ package struct RefereeParty {
     /// The last entrant picked, who answers the current question.
     package var picked: String? { spins.last { $0.hasLanded && (version < 2 || !$0.isDraw) }?.winners.first }
 
-    /// The entrants picked since the bag was last filled.
+    /// The entrants picked since the bag was last filled. If teams take turns, each has its own bag.
     package var bagged: [String] {
         var bagged: [String] = []
         for spin in spins where spin.hasLanded && !spin.isDraw && spin.rule == "everybodyOnce" {
-            if spin.slices.contains(where: bagged.contains) { bagged = [] }
+            let own = spin.groups.first { $0.who.contains(spin.winners[0]) }
+            if (own?.who ?? spin.slices).contains(where: bagged.contains) {
+                bagged = own.map { own in bagged.filter { !own.who.contains($0) } } ?? []
+            }
             bagged.append(spin.winners[0])
+        }
+        return bagged
+    }
+
+    /// The teams that had their turns.
+    var baggedTeams: [String] {
+        var bagged: [String] = []
+        for spin in spins where spin.hasLanded {
+            for group in spin.groups where bagged.contains(group.team) { bagged.removeAll { $0 == group.team } }
+            for group in spin.groups where group.who.contains(spin.winners[0]) { bagged.append(group.team) }
         }
         return bagged
     }

@@ -23,6 +23,8 @@ struct Evening {
     private(set) var own: [(seat: SeatID, fields: JSONObject)] = []
     /// The connected seats.
     var present = SeatSet()
+    /// The room's teams.
+    var teams: [TeamMembers] = []
     let seed = Seed([UInt8](repeating: 9, count: 32))
 
     static let deck = """
@@ -81,7 +83,8 @@ struct Evening {
     mutating func send(_ text: String, by seat: UInt32 = 1) throws {
         let asked = try #require(JSONParser.parse(Array(text.utf8), limits: .document).object)
         let type = try #require(asked["type"]?.string)
-        let fields = PartyGame.presence(ofType: type).stamp(asked, present: present)
+        let fields = PartyGame.presence(ofType: type).stamp(
+            asked, present: present, teams: game.needsTeams ? teams : [])
         let seed = seed.derived(for: "\(position)")
         let decoded = try PartyGame.input(ofType: type, from: fields) { () throws(Rejection) in seed }
         let input = try #require(decoded)
@@ -165,7 +168,8 @@ struct Evening {
         var projection = projection
         let bytes = JSONWriter.object { writer in
             projection.encodePulse(
-                forHosts: false, game: game, names: Names(), present: present, now: time, into: &writer)
+                forHosts: false, game: game, names: Names(), present: present,
+                teams: game.needsTeams ? teams : [], now: time, into: &writer)
         }
         return try #require(JSONParser.parse(bytes).object)
     }

@@ -71,6 +71,13 @@ import Testing
             ]),
             as: "own", side: "server")
 
+        var teams = try Evening(options: #"{"mixesChance":false,"teamTurns":true}"#)
+        teams.teams = [
+            TeamMembers(team: 2, seats: SeatSet([SeatID(2)])), TeamMembers(team: 1, seats: SeatSet([SeatID(3)])),
+        ]
+        try teams.spin()
+        try hold(teams, prefix: "teams-")
+
         var draw = try Evening(players: 1, options: #"{"mode":"draw","source":"list","winners":2}"#)
         try draw.send(#"{"type":"candidates","part":1,"of":1,"names":["Ada","Bo","Cy"]}"#)
         try draw.spin()

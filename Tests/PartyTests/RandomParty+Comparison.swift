@@ -86,6 +86,9 @@ extension RandomParty {
             try require(
                 [spin.number, Int(spin.by.number) - 1], [expected.number, expected.by], "number and hand \(name)")
             try require(spin.slices.map(\.description), expected.slices, "slices \(name)")
+            try require(
+                spin.groups.map { "\($0.team.map(String.init) ?? "") \($0.count)" },
+                expected.groups.map { "\($0.team) \($0.who.count)" }, "groups \(name)")
             try require(spin.rule.rawValue, expected.rule, "rule \(name)")
             try require(spin.prize, expected.prize, "prize \(name)")
             try require(spin.isDraw, expected.isDraw, "kind \(name)")
@@ -115,12 +118,17 @@ extension RandomParty {
     }
 
     /// Compares the entrants that the next spin may pick, and the seats that may spin.
-    func compareWheel(_ present: SeatSet) throws {
+    func compareWheel(_ present: SeatSet, _ teams: [TeamMembers]) throws {
         let seats = present.seats.map { Int($0.number) - 1 }
-        let (slices, rule) = game.candidates(present: present)
-        let expected = reference.candidates(present: seats)
-        try require(slices.map(\.description), expected.slices, "who may be picked")
-        try require(rule.rawValue, expected.rule, "the rule by which")
+        let candidates = game.candidates(present: present, teams: teams)
+        let expected = reference.candidates(
+            present: seats,
+            teams: teams.map { RefereeParty.Group(team: "\($0.team)", who: $0.seats.seats.map(\.description)) })
+        try require(candidates.slices.map(\.description), expected.slices, "who may be picked")
+        try require(candidates.rule.rawValue, expected.rule, "the rule by which")
+        try require(
+            candidates.groups.map { "\($0.team.map(String.init) ?? "") \($0.count)" },
+            expected.groups.map { "\($0.team) \($0.who.count)" }, "the teams on the wheel")
         try require(
             game.drawCandidates(present: present).map(\.description), reference.drawCandidates(present: seats),
             "who may be drawn")

@@ -24,6 +24,8 @@ struct RandomParty {
     private var nonces: [[UInt8]] = []
     /// Whether a spin was refused because no question passes the filters.
     private var lacksQuestions = false
+    /// The room's teams.
+    private var teams: [TeamMembers] = []
     /// The number of events by kind, to check that games are not trivial.
     private(set) var counts: [String: Int] = [:]
 
@@ -64,6 +66,7 @@ struct RandomParty {
         options.source = dice.integer(below: 3) == 0 ? .list : .present
         options.winners = 1 + dice.integer(below: 3)
         options.removesWinners = dice.integer(below: 3) > 0
+        options.teamTurns = dice.integer(below: 2) == 0
         return options
     }
 
@@ -152,6 +155,26 @@ struct RandomParty {
         }
     }
 
+    /// Lets players change teams at random, and seldom replaces the teams.
+    private mutating func regroup() {
+        if dice.integer(below: 20) == 0 {
+            let first = (teams.map(\.team).max() ?? 0) + 1
+            let count = [0, 2, 3, 4][dice.integer(below: 4)]
+            teams = (first..<first + count).map { TeamMembers(team: $0, seats: SeatSet()) }
+        }
+        guard !teams.isEmpty else { return }
+        for index in isHost.indices where dice.integer(below: 10) == 0 || !areGrouped {
+            let own = dice.integer(below: teams.count + 1)
+            teams = teams.enumerated().map { place, team in
+                var seats = team.seats
+                if place == own { seats.insert(seat(index)) } else { seats.remove(seat(index)) }
+                return TeamMembers(team: team.team, seats: seats)
+            }
+        }
+    }
+
+    private var areGrouped: Bool { teams.contains { !$0.seats.isEmpty } }
+
     /// Returns a random set of connected seats.
     private mutating func present() -> SeatSet {
         SeatSet(isHost.indices.filter { _ in dice.integer(below: 6) > 0 }.map(seat))
@@ -173,7 +196,8 @@ struct RandomParty {
             if reference.options.mode == "draw", reference.options.source == "list", reference.lines.isEmpty {
                 return try give(list(), by: 0)
             }
-            try give(.spin(present: present(), prize: dice.integer(below: 2) == 0 ? "cake" : nil), by: seat)
+            let prize = dice.integer(below: 2) == 0 ? "cake" : nil
+            try give(.spin(present: present(), prize: prize, teams: teams), by: seat)
         case "spinning":
             if let seat = reference.spins.last?.pushers.first(where: { $0.nonce == nil })?.seat,
                 dice.integer(below: 4) > 0
@@ -185,7 +209,7 @@ struct RandomParty {
             let input: PartyInput =
                 switch dice.integer(below: 8) {
                 case 0: .skip
-                case 1: .another(present: present())
+                case 1: .another(present: present(), teams: teams)
                 default: .choose(dice.integer(below: 2) == 0 ? .truth : .dare)
                 }
             try give(input, by: seat)
@@ -193,7 +217,7 @@ struct RandomParty {
             let input: PartyInput =
                 switch dice.integer(below: 10) {
                 case 0..<3: .skip
-                case 3: .another(present: present())
+                case 3: .another(present: present(), teams: teams)
                 case 4..<7: .vote(dice.integer(below: 3))
                 default: .next
                 }
@@ -272,6 +296,7 @@ struct RandomParty {
         // The room accepts nothing from a removed seat.
         guard !reference.people[index].isRemoved else { return }
         if dice.integer(below: 4) == 0, reference.state != "spinning" { try commit(index) }
+        regroup()
         let verdict = game.apply(input, from: seat(index), role: isHost[index] ? .host : .player, at: moment())
         var code: String?
         if case .rejected(let rejection) = verdict { code = rejection.code.rawValue }
@@ -282,8 +307,11 @@ struct RandomParty {
         if code == "emptyDeck" { lacksQuestions = true }
         counts[code ?? command["type"]?.string ?? "", default: 0] += 1
         if reference.state == "deckDone" { counts["deckDone", default: 0] += 1 }
+        if code == nil, let spin = game.spin, game.stage == .spinning, spin.groups.count > 1 {
+            counts["teams", default: 0] += 1
+        }
         try compare(after: what)
-        try compareWheel(present())
+        try compareWheel(present(), teams)
     }
 
     func require<Value: Equatable>(_ value: Value, _ expected: Value, _ what: String) throws {

@@ -32,6 +32,7 @@ import Testing
         guard Self.numbers.count >= 100 else { return }
         for something in [
             "spin", "push", "skip", "another", "choose", "next", "vote", "undoDraw", "latePush", "deckDone",
+            "teams",
         ] {
             #expect(counts[something, default: 0] > 5, "\(something): \(counts)")
         }

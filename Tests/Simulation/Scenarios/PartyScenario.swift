@@ -43,7 +43,7 @@ struct PartyScenario: Scenario {
                 ("spinMilliseconds", .integer(chance.pick([2_000, 4_500, 8_000]))),
                 ("timer", chance.pick([.null, .integer(30)])), ("chooseSeconds", .integer(chance.pick([0, 5, 20]))),
                 ("skipsAway", .bool(chance.happens(300))), ("winners", .integer(chance.pick([1, 1, 3]))),
-                ("removesWinners", .bool(chance.happens(500))),
+                ("removesWinners", .bool(chance.happens(500))), ("teamTurns", .bool(chance.happens(500))),
             ]))
     }
 

@@ -28,6 +28,18 @@ extension GameRecord {
 }
 
 extension JSONWriter {
+    /// Writes the `groups` of a spin, if teams take turns.
+    fileprivate mutating func groups(of spin: Spin) {
+        guard !spin.groups.isEmpty else { return }
+        array("groups") { writer in for group in spin.groups { writer.object { $0.members(of: group) } } }
+    }
+
+    /// Writes the `team` of a group, unless it is that of the entrants without one, and its `count` of slices.
+    mutating func members(of group: Spin.Group) {
+        if let team = group.team { member("team", team) }
+        member("count", group.count)
+    }
+
     /// Writes `player` and `name` as they were in the game, and a seat's `avatar`.
     mutating func members(of entrant: Entrant, of record: GameRecord, _ names: some SeatNames) {
         if case .seat(let seat) = entrant {
@@ -76,6 +88,7 @@ extension JSONWriter {
                     writer.member("by", spin.by.description)
                     writer.member("rule", spin.rule.rawValue)
                     writer.member("slices", spin.slices.map { $0.description }.joined(separator: " "))
+                    writer.groups(of: spin)
                     writer.member("count", spin.count)
                     if spin.isDraw, record.setup.rules >= 2 { writer.member("isDraw", true) }
                     if let prize = spin.prize { writer.member("prize", prize) }

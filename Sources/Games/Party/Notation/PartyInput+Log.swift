@@ -21,7 +21,8 @@ extension PartyGame {
             return .setOptions(options)
         case "addDeck"?: return fields["deck"].flatMap(Deck.init(logged:)).map { .addDeck($0) }
         case "spin"?:
-            return (try? present(fields)).map { .spin(present: $0, prize: fields["prize"]?.string) }
+            guard let present = try? present(fields), let teams = try? TeamMembers.all(in: fields) else { return nil }
+            return .spin(present: present, prize: fields["prize"]?.string, teams: teams)
         case "newGame"?: return fields["seed"]?.string.flatMap { Seed(hexadecimal: $0) }.map { .newGame($0) }
         case "candidates"?:
             guard let part = fields["part"]?.integer, let count = fields["of"]?.integer,
@@ -47,7 +48,7 @@ extension PartyGame {
                 }
             }
             return .sitOut(try fields.requiredBool("on"), player: player)
-        case "another": return .another(present: try present(fields))
+        case "another": return .another(present: try present(fields), teams: try TeamMembers.all(in: fields))
         case "commitChance": return .commitChance(try bytes(fields.requiredString("commitment"), count: 32))
         case "push":
             var next: [UInt8]?
@@ -104,10 +105,13 @@ extension PartyInput: PlayableInput {
         case .sitOut(let isOut, let player):
             writer.member("on", isOut)
             if let player { writer.member("player", player.description) }
-        case .spin(let present, let prize):
+        case .spin(let present, let prize, let teams):
             writer.member(PresenceNeed.member, present.hexadecimal)
             if let prize { writer.member("prize", prize) }
-        case .another(let present): writer.member(PresenceNeed.member, present.hexadecimal)
+            writer.member(teams)
+        case .another(let present, let teams):
+            writer.member(PresenceNeed.member, present.hexadecimal)
+            writer.member(teams)
         case .commitChance(let commitment): writer.member("commitment", commitment.hexadecimal)
         case .push(let nonce, let next):
             writer.member("nonce", nonce.hexadecimal)

@@ -24,6 +24,7 @@ extension PartyOptions {
         source = try fields.choice("source") ?? source
         winners = try fields.integer("winners") ?? winners
         removesWinners = try fields.flag("removesWinners") ?? removesWinners
+        teamTurns = try fields.flag("teamTurns") ?? teamTurns
     }
 
     func encode(into writer: inout JSONWriter) {
@@ -43,5 +44,7 @@ extension PartyOptions {
         writer.member("source", source.rawValue)
         writer.member("winners", winners)
         writer.member("removesWinners", removesWinners)
+        // Commitments of games without it have no such member.
+        if teamTurns { writer.member("teamTurns", true) }
     }
 }

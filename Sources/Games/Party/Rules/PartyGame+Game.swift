@@ -5,7 +5,7 @@ extension PartyGame: GameWithDeadlines {
     package static let name = "party"
     /// Version 2 changed these rules: a play whose wheel has turned is finished before the room starts another play;
     /// players who left are neither waited for, nor picked, nor named by a question; a draw's winners do not count as
-    /// picked; and a question that is skipped while the pile was reshuffled does not come next.
+    /// picked; a question that is skipped while the pile was reshuffled does not come next; and teams may take turns.
     package static let rulesVersions = 1...2
 
     package init(setup: Setup, origin: PlayOrigin, at moment: Moment) {
@@ -13,6 +13,7 @@ extension PartyGame: GameWithDeadlines {
         self.origin = origin
         commitment = setup.commitment(number: 1, of: origin)
         options = setup.options
+        if setup.rules < 2 { options.teamTurns = false }
         pile = QuestionPile(setup.decks)
         began = moment.time
     }
@@ -107,12 +108,13 @@ extension PartyGame: GameWithDeadlines {
             return try direct(input, at: moment)
         }
         switch input {
-        case .spin(let present, let prize):
-            return try spin(by: seat, role: role, present: present, prize: prize, at: moment)
+        case .spin(let present, let prize, let teams):
+            return try spin(by: seat, role: role, present: present, teams: teams, prize: prize, at: moment)
         case .choose(let kind): return try choose(kind, by: seat, role: role, at: moment)
         case .next: return try goOn(by: seat, role: role)
         case .skip: return try skip(by: seat, role: role, at: moment)
-        case .another(let present): return try another(by: seat, role: role, present: present, at: moment)
+        case .another(let present, let teams):
+            return try another(by: seat, role: role, present: present, teams: teams, at: moment)
         default: return []
         }
     }

@@ -57,6 +57,7 @@ extension PartyGame {
             new.audience != options.audience || new.categories != options.categories
             || new.difficulties != options.difficulties
         options = new
+        if setup.rules < 2 { options.teamTurns = false }
         if isFilterNew { pile.refilter() }
         leaveDeckDone()
         if new.mode == .draw, stage == .deckDone { stage = .ready }
@@ -125,6 +126,7 @@ extension PartyGame {
         pile = QuestionPile(setup.decks)
         spins = []
         picked = nil
+        teamBag = []
         here = []
         askedCount = 0
         votes = [0, 0]

@@ -134,7 +134,7 @@ extension PartyGame {
 
     /// Passes the question to another entrant, by another spin.
     mutating func another(
-        by seat: SeatID, role: Role, present: SeatSet, at moment: Moment
+        by seat: SeatID, role: Role, present: SeatSet, teams: [TeamMembers], at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         guard maySteer(seat, role) else {
             throw Rejection(.notAllowed, "Only the player being asked, or a host, can pass the question on.")
@@ -145,11 +145,11 @@ extension PartyGame {
         case .asking(let one): asked = one
         default: throw Rejection(.notNow, "No question is open.")
         }
-        let (slices, rule) = candidates(present: present, except: picked)
-        guard slices.contains(where: { $0 != picked }) else {
+        let candidates = candidates(present: present, teams: teams, except: picked)
+        guard candidates.slices.contains(where: { $0 != picked }) else {
             throw Rejection(.nobodyActive, "There is no other player on the wheel.")
         }
-        let events = try turn(slices, rule, count: 1, by: seat, at: moment)
+        let events = try turn(candidates, count: 1, by: seat, at: moment)
         here = available(present: present)
         carried = asked
         return events

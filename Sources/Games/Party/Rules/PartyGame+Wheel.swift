@@ -2,26 +2,6 @@ import Cryptography
 import GameRules
 
 extension PartyGame {
-    /// Returns the entrants who may be picked now, and the rule. If the chosen rule leaves none, another rule applies.
-    ///
-    /// - Parameters:
-    ///   - present: The connected players.
-    ///   - except: The entrant who passes a question on.
-    package func candidates(present: SeatSet, except: Entrant? = nil) -> (slices: [Entrant], rule: Fairness) {
-        let all = available(present: present)
-        var passed = all
-        if let except, all.count > 1 { passed = all.filter { $0 != except } }
-        switch options.rule {
-        case .pure: return (passed, .pure)
-        case .notTwice:
-            let others = passed.filter { $0 != picked }
-            return others.isEmpty ? (passed, .pure) : (others, .notTwice)
-        case .everybodyOnce:
-            let fresh = passed.filter { standing(of: $0)?.isBagged == false }
-            return (fresh.isEmpty ? passed : fresh, .everybodyOnce)
-        }
-    }
-
     /// Returns the entrants who may be drawn now.
     package func drawCandidates(present: SeatSet) -> [Entrant] {
         switch options.source {
@@ -67,7 +47,7 @@ extension PartyGame {
     }
 
     mutating func spin(
-        by seat: SeatID, role: Role, present: SeatSet, prize: String?, at moment: Moment
+        by seat: SeatID, role: Role, present: SeatSet, teams: [TeamMembers] = [], prize: String?, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
         switch stage {
         case .spinning: throw Rejection(.busy, "The wheel is already spinning.")
@@ -81,7 +61,8 @@ extension PartyGame {
         }
         if options.mode == .draw {
             let slices = drawCandidates(present: present)
-            return try turn(slices, .pure, count: options.winners, prize: prize, by: seat, at: moment)
+            return try turn(
+                Candidates(slices, .pure), count: options.winners, prize: prize, by: seat, at: moment)
         }
         guard pile.matchingCount(options) > 0 else {
             throw Rejection(
@@ -93,16 +74,16 @@ extension PartyGame {
                             + "“\(options.audience.rawValue)”."
                         : "No question matches the chosen categories and difficulties.")
         }
-        let (slices, rule) = candidates(present: present)
-        let events = try turn(slices, rule, count: 1, by: seat, at: moment)
+        let events = try turn(candidates(present: present, teams: teams), count: 1, by: seat, at: moment)
         here = available(present: present)
         return events
     }
 
     /// Starts a spin with these slices.
     mutating func turn(
-        _ slices: [Entrant], _ rule: Fairness, count: Int, prize: String? = nil, by seat: SeatID, at moment: Moment
+        _ candidates: Candidates, count: Int, prize: String? = nil, by seat: SeatID, at moment: Moment
     ) throws(Rejection) -> [Directed<PartyEvent>] {
+        let slices = candidates.slices
         guard !slices.isEmpty else { throw Rejection(.nobodyActive, "There is no player on the wheel.") }
         guard spins.count < Self.spinsMax else {
             throw Rejection(.tooManySpins, "This game has reached its limit of spins. Start a new one.")
@@ -125,9 +106,9 @@ extension PartyGame {
         }
         spins.append(
             Spin(
-                number: spins.count + 1, by: seat, slices: slices, rule: rule, count: count,
-                isDraw: options.mode == .draw, prize: prize, chance: chance, began: moment.time,
-                pushesUntil: moment.time.adding(milliseconds: Self.pushMilliseconds)))
+                number: spins.count + 1, by: seat, slices: slices, groups: candidates.groups, rule: candidates.rule,
+                count: count, isDraw: options.mode == .draw, prize: prize, chance: chance,
+                began: moment.time, pushesUntil: moment.time.adding(milliseconds: Self.pushMilliseconds)))
         stage = .spinning
         guard !chance.isComplete else { return closePushes(at: moment) }
         return [Directed(.spinning, to: .everybody)]
@@ -150,7 +131,7 @@ extension PartyGame {
         var spin = spins[spins.count - 1]
         let stop = WheelStop(
             seed: setup.seed, number: spin.number, chance: spin.chance.digest, slices: spin.slices.count,
-            count: spin.count)
+            count: spin.count, groups: spin.groups.map { $0.count })
         spin.pushesUntil = moment.time
         spin.turning = Spin.Turning(
             stop: stop, startsAt: moment.time.adding(milliseconds: Self.leadMilliseconds),
@@ -170,13 +151,7 @@ extension PartyGame {
             stage = .ready
         } else {
             picked = winner
-            if spin.rule == .everybodyOnce {
-                // The bag was empty and has been refilled.
-                if spin.slices.contains(where: { standing(of: $0)?.isBagged == true }) {
-                    changeStandings { $0.isBagged = false }
-                }
-                changeStanding(of: winner) { $0.isBagged = true }
-            }
+            bag(spin, winner)
             count(spin)
             if case .seat(let seat) = winner { own = [Directed(.own(seat), to: .seat(seat))] }
             if let asked = carried {

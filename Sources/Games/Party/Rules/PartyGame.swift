@@ -135,6 +135,8 @@ package struct PartyGame: Sendable {
     var sliceCount = 0
     /// The last entrant picked, who answers the current question. In version 1 of the rules also the winner of a draw.
     package internal(set) var picked: Entrant?
+    /// The teams that had their turns since all had one; `nil` is for the entrants without a team.
+    var teamBag: Set<Int?> = []
     /// The question that is passed to the entrant that the wheel picks now.
     var carried: Asked?
     /// The entrants present at the last spin, before its rule excluded any.

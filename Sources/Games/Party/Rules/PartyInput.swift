@@ -12,8 +12,9 @@ package enum PartyInput: Hashable, Sendable {
     case guests(GuestChange)
     /// `player` is `nil` for the sender.
     case sitOut(Bool, player: Entrant?)
-    /// `present` contains the connected players; `prize` is the prize of a draw.
-    case spin(present: SeatSet, prize: String?)
+    /// `present` contains the connected players; `prize` is the prize of a draw; `teams` are the room's teams, if teams
+    /// take turns.
+    case spin(present: SeatSet, prize: String?, teams: [TeamMembers] = [])
     /// Commits to the next push: SHA-256 of its nonce.
     case commitChance([UInt8])
     /// A nonce of 16 bytes, and SHA-256 of the next one.
@@ -21,8 +22,8 @@ package enum PartyInput: Hashable, Sendable {
     case choose(Question.Kind)
     case next
     case skip
-    /// Asks another entrant the same question; `present` as for a spin.
-    case another(present: SeatSet)
+    /// Asks another entrant the same question; `present` and `teams` as for a spin.
+    case another(present: SeatSet, teams: [TeamMembers] = [])
     /// The option, 1 or 2.
     case vote(Int)
 

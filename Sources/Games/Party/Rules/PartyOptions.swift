@@ -66,6 +66,9 @@ package struct PartyOptions: Hashable, Sendable {
     package var winners = 1
     /// Whether winners are excluded from later draws.
     package var removesWinners = true
+    /// Whether the room's teams take turns: the wheel picks one of the teams whose turn it is, then one of its members.
+    /// From version 2 of the rules on.
+    package var teamTurns = false
 
     package init() {}
 

@@ -18,10 +18,16 @@ package struct WheelStop: Hashable, Sendable {
     ///   - number: The spin's number in its game, from 1.
     ///   - slices: The number of slices, at least 1.
     ///   - count: The number of winners; at most the number of slices.
-    package init(seed: Seed, number: Int, chance: [UInt8], slices: Int, count: Int = 1) {
+    ///   - groups: The numbers of slices of all groups in their order, which add up to `slices`. The group is drawn
+    ///     first, then one of its slices. Empty if the slices have no groups.
+    package init(seed: Seed, number: Int, chance: [UInt8], slices: Int, count: Int = 1, groups: [Int] = []) {
         let bytes = hmacSHA256(key: seed.bytes, message: Array("spin:\(number):".utf8) + chance)
         var generator = SeededGenerator(bytes: bytes)
-        let winner = generator.integer(below: slices)
+        let group = groups.isEmpty ? 0 : generator.integer(below: groups.count)
+        let winner =
+            groups.isEmpty
+            ? generator.integer(below: slices)
+            : groups[..<group].reduce(0, +) + generator.integer(below: groups[group])
         self.winner = winner
         place = generator.integer(below: 1_000)
         turns = 4 + generator.integer(below: 3)

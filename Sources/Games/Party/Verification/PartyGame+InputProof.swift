@@ -14,12 +14,12 @@ extension PartyGame: GameWithInputProof {
         case .guests(.remove): return .signed(["type", "remove"])
         case .guests(.rename): return .withheld
         case .sitOut: return .signed(["type", "on", "player"])
-        case .spin: return .signed(["type", PresenceNeed.member.description, "prize"])
+        case .spin: return .signed(["type", "prize"] + recorded)
         case .commitChance: return .signed(["type", "commitment"])
         case .push: return .signed(["type", "nonce", "next"])
         case .choose: return .signed(["type", "kind"])
         case .next, .skip: return .signed(["type"])
-        case .another: return .signed(["type", PresenceNeed.member.description])
+        case .another: return .signed(["type"] + recorded)
         case .vote: return .withheld
         case .setOptions: return .signed(["type", "options"])
         case .addDeck(let deck):
@@ -37,6 +37,9 @@ extension PartyGame: GameWithInputProof {
         case .undoDraw: return .signed(["type", "number"])
         }
     }
+
+    /// What the room records in a command.
+    private static let recorded = [PresenceNeed.member.description, TeamMembers.member.description]
 
     private static func shape(of deck: Deck) -> JSONValue {
         (try? JSONParser.parse(JSONWriter.object(deck.encodeShape), limits: .document)) ?? .null

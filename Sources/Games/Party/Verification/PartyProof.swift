@@ -12,6 +12,8 @@ package struct PartyProof {
     private var spins = 0
     private var told = 0
     private var missing = 0
+    /// Whether teams took turns in a spin.
+    private var hasTeams = false
     private var rules: Set<Int> = []
     private let people: ExportedPeople
 
@@ -51,6 +53,12 @@ package struct PartyProof {
                 "What a draw was for, by which rule and for how many the wheel was spun, the decks' titles, and how many "
                     + "questions there were.", ExportProof.Words("prizes")),
         ]
+        if hasTeams {
+            limits.append(
+                ExportProof.Sentence(
+                    "Which players were in which team, and that all teams whose turn it was were on the wheel.",
+                    ExportProof.Words("teams")))
+        }
         if told == 0, spins > 0 {
             limits.append(
                 ExportProof.Sentence(
@@ -136,6 +144,7 @@ package struct PartyProof {
         }
         var last: String?
         var bag: [String] = []
+        var teamBag: Set<Int?> = []
         var times: [String: Int] = [:]
         let named = Named(game)
         for one in shown {
@@ -155,6 +164,10 @@ package struct PartyProof {
                     number, "order", "spin \(index + 1) is not in its place.", "spins", "order",
                     ["number": .number(index + 1)])
             }
+            if !spin.groups.isEmpty, spin.isDraw || rules < 2 {
+                refuse(number, "spin \(spin.number) has groups.")
+                continue
+            }
             judge(spin, stop, seed: seed, number)
             if spin.isDraw, rules >= 2 {
                 // In a draw, all candidates are equally likely, and winners do not count as picked.
@@ -167,21 +180,40 @@ package struct PartyProof {
                 continue
             }
             let winner = spin.slices[stop.winner]
-            if spin.rule == .notTwice, last.map(spin.slices.contains) ?? false {
+            var rivals = spin.slices[...]
+            if !spin.groups.isEmpty {
+                hasTeams = true
+                let teams = Set(spin.groups.map { $0.group.team })
+                if !teams.isDisjoint(with: teamBag), !teams.isSubset(of: teamBag) {
+                    find(
+                        number, "teams", "spin \(spin.number) had a team on the wheel that had had its turn.", "spins",
+                        "teams", ["number": .number(spin.number)])
+                }
+                teamBag.subtract(teams)
+                for (group, slices) in spin.groups where slices.contains(stop.winner) {
+                    teamBag.insert(group.team)
+                    rivals = spin.slices[slices]
+                }
+            }
+            // Teams with only one available member keep them on the wheel.
+            let parts = spin.groups.isEmpty ? [rivals] : spin.groups.map { spin.slices[$0.slices] }
+            if spin.rule == .notTwice, let last,
+                parts.contains(where: { $0.contains(last) && (spin.groups.isEmpty || $0.count > 1) })
+            {
                 find(
                     number, "rule", "spin \(spin.number) had the one on the wheel who was picked last.", "spins",
                     "rule",
                     ["number": .number(spin.number)])
             }
             if spin.rule == .everybodyOnce {
-                if spin.slices.contains(where: bag.contains) {
-                    if !spin.slices.allSatisfy(bag.contains) {
-                        find(
-                            number, "rule", "spin \(spin.number) had the same player on the wheel again.",
-                            "spins", "rule",
-                            ["number": .number(spin.number)])
-                    }
-                    bag = []
+                if parts.contains(where: { $0.contains(where: bag.contains) && !$0.allSatisfy(bag.contains) }) {
+                    find(
+                        number, "rule", "spin \(spin.number) had the same player on the wheel again.",
+                        "spins", "rule",
+                        ["number": .number(spin.number)])
+                }
+                if rivals.contains(where: bag.contains) {
+                    if spin.groups.isEmpty { bag = [] } else { bag.removeAll(where: rivals.contains) }
                 }
                 bag.append(winner)
             }
@@ -264,7 +296,8 @@ package struct PartyProof {
             }
         }
         let repeated = WheelStop(
-            seed: seed, number: spin.number, chance: chance.digest, slices: spin.slices.count, count: spin.count)
+            seed: seed, number: spin.number, chance: chance.digest, slices: spin.slices.count, count: spin.count,
+            groups: spin.groups.map { $0.group.count })
         if stop.winner != repeated.winner || stop.further != repeated.further {
             find(
                 game, "winner", "spin \(spin.number) stops at another slice.", "spins", "winner",
@@ -294,6 +327,8 @@ struct ExportedSpin {
     /// Whether it drew winners; exported from version 2 of the rules on.
     let isDraw: Bool
     let slices: [String]
+    /// The groups of slices, if teams took turns.
+    let groups: [(group: Spin.Group, slices: Range<Int>)]
     let count: Int
     let seats: [SeatID]
     let commitments: [UInt8]
@@ -317,6 +352,8 @@ struct ExportedSpin {
         self.rule = rule
         isDraw = fields["isDraw"]?.bool ?? false
         self.slices = slices
+        guard let groups = ExportedSpin.groups(fields["groups"], of: slices.count) else { return nil }
+        self.groups = groups
         self.count = count
         self.seats = order
         self.commitments = commitments
@@ -336,5 +373,24 @@ struct ExportedSpin {
         let further = winners.dropFirst().map { one in slices.firstIndex { $0 == one } ?? -1 }
         stop = Stop(
             nonces: nonces, told: told, winner: winner, further: Array(further), place: place, turns: turns)
+    }
+
+    /// Reads groups, which have all slices, and the entrants without a team last; none without a value. Returns `nil`
+    /// for anything else.
+    private static func groups(_ value: JSONValue?, of slices: Int) -> [(group: Spin.Group, slices: Range<Int>)]? {
+        guard let value else { return [] }
+        guard let values = value.array, !values.isEmpty else { return nil }
+        var groups: [(group: Spin.Group, slices: Range<Int>)] = []
+        for value in values {
+            let start = groups.last?.slices.upperBound ?? 0
+            guard let fields = value.object, let count = fields["count"]?.integer, count > 0, count <= slices - start,
+                fields["team"] == nil ? groups.count == values.count - 1 : fields["team"]?.integer != nil
+            else { return nil }
+            groups.append((Spin.Group(team: fields["team"]?.integer, count: count), start..<start + count))
+        }
+        guard groups.last?.slices.upperBound == slices, Set(groups.map { $0.group.team }).count == groups.count else {
+            return nil
+        }
+        return groups
     }
 }

@@ -29,6 +29,8 @@ extension PartyGame: PlayableGame, GameWithRounds, GameWithBots, GameWithNarrato
         type == "spin" || type == "another" ? .seats : .none
     }
 
+    package var needsTeams: Bool { options.teamTurns && options.mode == .questions }
+
     /// Guests have names, but no seats.
     package func hasGiven(_ name: PlayerName) -> Bool { guests.contains { !$0.isRemoved && $0.key == name.key } }
 

@@ -31,7 +31,7 @@ extension PartyGame {
         case "spin":
             var prize: String?
             if fields.present("prize") != nil { prize = try self.prize(try fields.requiredString("prize")) }
-            return .spin(present: try present(fields), prize: prize)
+            return .spin(present: try present(fields), prize: prize, teams: try TeamMembers.all(in: fields))
         default: return try plainInput(ofType: type, from: fields)
         }
     }

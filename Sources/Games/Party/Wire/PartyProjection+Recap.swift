@@ -15,6 +15,7 @@ extension PartyProjection {
                             writer.object { writer in
                                 writer.members(of: entrant, of: record, names)
                                 writer.member("times", times)
+                                if let team = record.team(of: entrant) { writer.member("team", team) }
                             }
                         }
                     }
@@ -75,6 +76,11 @@ extension JSONWriter {
 }
 
 extension GameRecord {
+    /// Returns the team for which an entrant was picked last; `nil` if teams did not take turns then.
+    fileprivate func team(of entrant: Entrant) -> Int? {
+        spins.last { !$0.isDraw && $0.winners.contains(entrant) }?.winningGroup?.group.team
+    }
+
     /// Returns the finished draws; `nil` for a game without draws. In version 1 of the rules, spins do not record
     /// whether they are draws. All count as draws if the game began with draws, or draws now.
     fileprivate func draws(lastMode mode: PartyOptions.Mode) -> [Spin]? {

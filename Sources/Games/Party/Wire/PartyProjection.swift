@@ -85,15 +85,18 @@ package struct PartyProjection: GameProjection {
 
     /// Writes `wheel`: the connected entrants that the next spin may pick, and who may spin.
     package mutating func encodePulse(
-        forHosts: Bool, game: PartyGame, names: some SeatNames, present: SeatSet, now: Timestamp,
-        into writer: inout JSONWriter
+        forHosts: Bool, game: PartyGame, names: some SeatNames, present: SeatSet, teams: [TeamMembers],
+        now: Timestamp, into writer: inout JSONWriter
     ) {
         let isDraw = game.options.mode == .draw
-        let (slices, rule) =
-            isDraw ? (game.drawCandidates(present: present), .pure) : game.candidates(present: present)
+        let candidates = isDraw ? nil : game.candidates(present: present, teams: teams)
+        let slices = candidates?.slices ?? game.drawCandidates(present: present)
         writer.object("wheel") { writer in
             writer.member("count", slices.count)
-            writer.member("rule", rule.rawValue)
+            writer.member("rule", (candidates?.rule ?? .pure).rawValue)
+            if let groups = candidates?.groups, !groups.isEmpty {
+                writer.array("groups") { writer in for group in groups { writer.object { $0.members(of: group) } } }
+            }
             if !isDraw || game.options.source == .present {
                 writer.member("away", game.awayCount(present: present))
             }
@@ -171,12 +174,21 @@ package struct PartyProjection: GameProjection {
         }
     }
 
-    /// Returns a sample of the slices, spread evenly and including the winners.
-    fileprivate static func sample(_ spin: Spin) -> [Entrant] {
-        let step = max(1, spin.slices.count / sampleMax)
-        var sample = stride(from: 0, to: spin.slices.count, by: step).prefix(sampleMax).map { spin.slices[$0] }
-        if let winner = spin.winners.first, !sample.contains(winner) { sample[sample.count / 2] = winner }
-        return sample
+    /// Returns a sample of the slices, spread evenly and including the winner. If teams take turns, returns a sample of
+    /// the same size for each group that has so many slices.
+    fileprivate static func sample(_ spin: Spin) -> [[Entrant]] {
+        let most = sampleMax / max(1, spin.groups.count)
+        var start = 0
+        return (spin.groups.isEmpty ? [spin.slices.count] : spin.groups.map(\.count)).map { count in
+            let slices = spin.slices[start..<start + count]
+            start += count
+            let step = max(1, count / most)
+            var sample = stride(from: slices.startIndex, to: slices.endIndex, by: step).prefix(most).map { slices[$0] }
+            if let winner = spin.winners.first, slices.contains(winner), !sample.contains(winner) {
+                sample[sample.count / 2] = winner
+            }
+            return sample
+        }
     }
 
     /// Returns the draws in the public state, and those before them.
@@ -364,13 +376,20 @@ extension JSONWriter {
         member("by", spin.by.description)
         member("rule", spin.rule.rawValue)
         member("count", spin.slices.count)
-        if spin.slices.count <= PartyProjection.namesMax {
-            array("slices") { writer in
-                for one in spin.slices { writer.object { $0.members(of: one, of: game, names) } }
+        let sample = spin.slices.count > PartyProjection.namesMax ? PartyProjection.sample(spin) : nil
+        array(sample == nil ? "slices" : "sample") { writer in
+            for one in sample?.joined().map(\.self) ?? spin.slices {
+                writer.object { $0.members(of: one, of: game, names) }
             }
-        } else {
-            array("sample") { writer in
-                for one in PartyProjection.sample(spin) { writer.object { $0.members(of: one, of: game, names) } }
+        }
+        if !spin.groups.isEmpty {
+            array("groups") { writer in
+                for (index, group) in spin.groups.enumerated() {
+                    writer.object { writer in
+                        writer.members(of: group)
+                        if let sample { writer.member("sample", sample[index].count) }
+                    }
+                }
             }
         }
         member("committed", spin.chance.seats.count)

@@ -35,6 +35,9 @@
  * @property {"present" | "list"} source The source of a draw: the connected players and guests, or a pasted list.
  * @property {Int<1, 50>} winners The number of winners drawn at once.
  * @property {boolean} removesWinners Whether winners are excluded from later draws.
+ * @property {boolean} [teamTurns] Whether the room's teams take turns: the wheel picks one of the teams whose turn it is,
+ *   then one of its players. It changes nothing in a room without teams. Absent if not, and in plays by version 1 of
+ *   the rules.
  *
  * @typedef {Partial<Options>} OptionsChange Options for a new game; missing members have their defaults.
  * @typedef {{text: Chars<0, 2000>, category?: Category, kind?: Kind, difficulty?: Difficulty, options?: Choices}}
@@ -69,6 +72,12 @@
  * @property {Somebody[]} guests Names without a device.
  * @property {Somebody[]} [players] Present for up to sixty players; above that only the numbers are sent.
  *
+ * @typedef {object} Group A team on the wheel. All groups have equal parts of the wheel, and so have the slices of a
+ *   group.
+ * @property {Int<1>} [team] The team's ID; absent for those without a team, who are one group.
+ * @property {Int<1>} count The number of its slices, which follow those of the group before.
+ * @property {Int<1>} [sample] The number of its people in the spin's `sample`, if that is present.
+ *
  * @typedef {object} Spin A spin of the wheel.
  * @property {Int<1>} number
  * @property {Prize} [prize]
@@ -77,6 +86,7 @@
  * @property {Int<1>} count The number of slices.
  * @property {Person[]} [slices] Present for up to sixty slices.
  * @property {Person[]} [sample] Present for more than sixty slices: some of them, including the winners.
+ * @property {List<Group, 1, 13>} [groups] Present if teams take turns.
  * @property {Int<0>} committed The number of phones that had committed to a nonce.
  * @property {Hex32} list SHA-256 of their commitments in the order of their seats.
  * @property {Time} pushesUntil
@@ -153,6 +163,8 @@
  * @property {Fairness} rule
  * @property {Int<0>} [away] The number of players who are not on the wheel because they are not connected.
  * @property {Person[]} [slices] The people the next spin may pick; present for up to sixty.
+ * @property {List<Group, 1, 13>} [groups] The teams whose turn it is; present if teams take turns and someone is on the
+ *   wheel.
  * @property {Person} [spinner] The player who spins next, in addition to hosts; absent if everyone may spin, or only
  *   hosts.
  *
