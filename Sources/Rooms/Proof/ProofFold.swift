@@ -22,6 +22,8 @@ struct ProofFold<Games: FoldableGames>: Evening {
     private var seats: [(role: Role, isRemoved: Bool)] = []
     private(set) var paper = PaperBoards()
     private(set) var teams = Teams()
+    /// All seats that have been in each team so far, by its ID.
+    private var everInTeam: [Int: SeatSet] = [:]
     private(set) var isEnded = false
     /// The plays whose inputs the document omits.
     private(set) var withheld: [Int] = []
@@ -183,6 +185,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
         case .input(let id, let fields):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
             if paper.contains(id) { return "\(id) is on paper, without a phone" }
+            if let fault = fault(ofTeamsIn: fields) { return fault }
             inputs += 1
             let refusal = try game?.take(input: fields, of: id, seat.role, at: last) ?? nil
             return refusal.map { "the rules refuse it: \($0.message)" }
@@ -227,7 +230,29 @@ struct ProofFold<Games: FoldableGames>: Evening {
             let players = players
             teams.count(players)
         }
+        switch call {
+        case .joined(let seat, _), .promoted(let seat, _): noteTeams(of: [seat])
+        case .joinedOnPaper(let seats): noteTeams(of: seats)
+        default: break
+        }
         game?.take(call, at: last)
+    }
+
+    private mutating func noteTeams(of seats: [SeatID]) {
+        for seat in seats { if let team = teams[seat] { everInTeam[team, default: SeatSet()].insert(seat) } }
+    }
+
+    /// Returns a reason if an input records players in teams in which they have not been. Their current teams may be
+    /// others: the room records its teams before it appends the input, behind all that is pending.
+    private func fault(ofTeamsIn fields: JSONObject) -> String? {
+        guard let recorded = try? TeamMembers.all(in: fields) else { return nil }
+        for team in recorded {
+            guard team.team <= teams.lastID else { return "there is no such team" }
+            if let stranger = team.seats.seats.first(where: { everInTeam[team.team]?.contains($0) != true }) {
+                return "\(stranger) was never in team \(team.team)"
+            }
+        }
+        return nil
     }
 
     private var players: [SeatID] {
@@ -252,7 +277,7 @@ struct ProofFold<Games: FoldableGames>: Evening {
         case .settled:
             guard teams.needsSettling(of: plays.number) else { return "all players had a team" }
         }
-        _ = teams.apply(change, players: change.concernsAll ? players : [], in: plays.number)
+        noteTeams(of: teams.apply(change, players: change.concernsAll ? players : [], in: plays.number))
         return nil
     }
 

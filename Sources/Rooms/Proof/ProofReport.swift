@@ -70,7 +70,8 @@ public struct ProofReport: Sendable {
                 "That the room's order and its times are true, and that no input is missing that had no visible effect.",
                 ExportProof.Words("order")),
             ExportProof.Sentence(
-                "Which of the people were connected, where an input says so.", ExportProof.Words("presence")),
+                "Which of the people were connected, and who was in which team at that moment, where an input says so.",
+                ExportProof.Words("presence")),
             ExportProof.Sentence(
                 "That phones were shown these fingerprints and versions of the rules before each round.",
                 ExportProof.Words("published")),

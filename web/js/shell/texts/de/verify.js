@@ -62,7 +62,7 @@ export default {
   "proof.limits.admission": "Wer hereingelassen, zum Host gemacht oder entfernt wurde, und wann.",
   "proof.limits.order":
     "Ob die Reihenfolge und die Zeiten stimmen, und ob eine Aktion fehlt, die nichts Sichtbares bewirkt hat.",
-  "proof.limits.presence": "Wer verbunden war, wo eine Aktion das angibt.",
+  "proof.limits.presence": "Wer verbunden war und wer in dem Moment in welchem Team war, wo eine Aktion das angibt.",
   "proof.limits.published":
     "Ob die Fingerabdrücke und die Versionen der Regeln die sind, die den Handys vor jeder Runde gezeigt wurden.",
   "proof.limits.settings": "Die Einstellungen des Raums, und ob die Gesamtwertung zu sehen war.",

@@ -60,7 +60,7 @@ export default {
   "proof.limits.admission": "Who was let in, made a host or removed, and when.",
   "proof.limits.order":
     "Whether the order and the times are true, and whether an action without any visible effect is missing.",
-  "proof.limits.presence": "Who was connected, where an action says so.",
+  "proof.limits.presence": "Who was connected, and who was in which team at that moment, where an action says so.",
   "proof.limits.published":
     "Whether the fingerprints and the versions of the rules are those that phones were shown before each round.",
   "proof.limits.settings": "The room’s settings, and whether its overall standings were shown.",

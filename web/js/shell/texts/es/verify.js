@@ -60,7 +60,8 @@ export default {
   "proof.limits.people": "Quiénes son las personas, sus nombres y avatares, y todos los títulos.",
   "proof.limits.admission": "A quién se dejó entrar, se nombró anfitrión o se expulsó, y cuándo.",
   "proof.limits.order": "Si el orden y las horas son ciertos, y si falta una acción sin efecto visible.",
-  "proof.limits.presence": "Quién estaba conectado, donde una acción lo dice.",
+  "proof.limits.presence":
+    "Quién estaba conectado, y quién estaba en qué equipo en ese momento, donde una acción lo dice.",
   "proof.limits.published":
     "Si las huellas y las versiones de las reglas son las que se mostraron en los móviles antes de cada ronda.",
   "proof.limits.settings": "Los ajustes de la sala y si se mostró la clasificación general.",

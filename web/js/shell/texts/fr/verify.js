@@ -60,7 +60,7 @@ export default {
   "proof.limits.people": "Qui sont les gens, leurs noms et avatars, et tous les titres.",
   "proof.limits.admission": "Qui a été admis, nommé hôte ou retiré, et quand.",
   "proof.limits.order": "Si l’ordre et les heures sont vrais, et s’il manque une action sans effet visible.",
-  "proof.limits.presence": "Qui était connecté, là où une action l’indique.",
+  "proof.limits.presence": "Qui était connecté, et qui était alors dans quelle équipe, là où une action l’indique.",
   "proof.limits.published":
     "Si les empreintes et les versions des règles sont celles que les téléphones ont reçues avant chaque manche.",
   "proof.limits.settings": "Les réglages de la salle, et si le classement général était affiché.",
