@@ -5,16 +5,26 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { bytesOfHexadecimal, hexadecimal, sha256 } from "../../web/js/kit/sha256.js";
 import { partsOf } from "../../web/js/games/party/host/draw-panel.js";
-import { angleAt, fullAngle } from "../../web/js/games/party/rules/angle.js";
+import { angleAt, edgesOf, fullAngle } from "../../web/js/games/party/rules/angle.js";
 import { chanceOf, wheelStop } from "../../web/js/games/party/rules/wheel-stop.js";
 import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party/solo/game.js";
 import { isGame } from "../../web/js/games/party/solo/saved-games.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
-import { absenceOf, missingWords, peopleWords, slicesAtRest } from "../../web/js/games/party/party-words.js";
+import {
+  absenceOf,
+  missingWords,
+  nextOdds,
+  peopleWords,
+  pickedTeam,
+  pickedWords,
+  sectorsAtRest,
+  slicesAtRest,
+} from "../../web/js/games/party/party-words.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
+const GROUP_STOPS = new URL("../Golden/party/group-stops.json", import.meta.url);
 const OPTIONS = /** @type {any} */ ({
   mode: "questions",
   theme: "house",
@@ -116,7 +126,7 @@ test("a stop lies inside its slice, and the wheel only ever slows down", () => {
   for (let place = 0; place < 1_000; place += 37)
     for (const count of [1, 2, 7, 24]) {
       const winner = place % count;
-      const full = fullAngle({ turns: 5, winner, place }, count);
+      const full = fullAngle({ turns: 5, winner, place }, edgesOf(count));
       const under = ((360 - (full % 360)) % 360) / (360 / count);
       assert.ok(under - winner > 0.07 && under - winner < 0.93, `${place} of ${count}`);
     }
@@ -124,6 +134,109 @@ test("a stop lies inside its slice, and the wheel only ever slows down", () => {
   const speeds = steps.slice(1).map((angle, index) => angle - steps[index]);
   assert.ok(speeds.every((speed, index) => speed > 0 && (index === 0 || speed <= speeds[index - 1] + 1e-9)));
   assert.equal(angleAt(2_000, 7), 2_000);
+});
+
+test("the wheel stops at the same place as the server's if teams take turns", () => {
+  for (const { seed, number, groups, ...golden } of JSON.parse(readFileSync(GROUP_STOPS, "utf8"))) {
+    const slices = groups.reduce((/** @type {number} */ sum, /** @type {number} */ size) => sum + size, 0);
+    const { further, ...stop } = wheelStop(seed, number, new Uint8Array(), slices, 1, groups);
+    assert.deepEqual([stop, further], [golden, []]);
+  }
+});
+
+test("teams that take turns have equal parts of the wheel, and so have the slices of a team", () => {
+  assert.deepEqual(edgesOf(8, [1, 2, 4]).slice(0, 4), [0, 1 / 3, 0.5, 2 / 3]);
+  assert.deepEqual(
+    [edgesOf(4), edgesOf(0)],
+    [
+      [0, 0.25, 0.5, 0.75, 1],
+      [0, 1],
+    ],
+  );
+  const groups = [1, 2, 5, 30];
+  const edges = edgesOf(38, groups);
+  for (let winner = 0; winner < 38; winner += 1)
+    for (const place of [0, 500, 999]) {
+      const full = fullAngle({ turns: 4, winner, place }, edges);
+      const share = ((360 - (full % 360)) % 360) / 360;
+      const slice = edges.filter((edge) => edge <= share).length - 1;
+      assert.equal(slice, winner, `${place}`);
+      const inside = (share - edges[winner]) / (edges[winner + 1] - edges[winner]);
+      assert.ok(inside > 0.07 && inside < 0.93);
+    }
+});
+
+test("the page names the teams on the wheel and the team of the person picked", async () => {
+  await loadTexts("party/play");
+  const list = [
+    { id: 4, name: "Foxes", emblem: "cat", colour: "red" },
+    { id: 9, name: "Owls", emblem: "moon", colour: "blue" },
+  ];
+  /** @param {object} more */
+  const state = (more) =>
+    /** @type {any} */ ({
+      room: { teams: { list } },
+      seat: { id: "p1", team: 4 },
+      players: new Map(),
+      people: { on: 4, out: 0, guests: [], players: [] },
+      party: { options: { mode: "questions", rule: "pure", source: "present" } },
+      ...more,
+    });
+  const groups = [{ team: 4, count: 1 }, { team: 9, count: 2 }, { count: 1 }];
+  const people = ["p1", "p2", "p3", "g1"].map((player) => ({ player, name: player.toUpperCase() }));
+  const rest = state({ wheel: { count: 4, rule: "pure", slices: people, groups } });
+  assert.deepEqual(
+    sectorsAtRest(rest).map(({ team, slices, count }) => [team?.name, slices, count]),
+    [
+      ["Foxes", 1, 1],
+      ["Owls", 2, 2],
+      [undefined, 1, 1],
+    ],
+  );
+  assert.equal(
+    nextOdds(rest),
+    "Pure chance · A team first, then one of its players: Foxes, Owls, and those without a team",
+  );
+  const crowd = state({
+    wheel: {
+      count: 300,
+      rule: "pure",
+      groups: [
+        { team: 4, count: 2 },
+        { team: 9, count: 298 },
+      ],
+    },
+  });
+  assert.deepEqual(
+    sectorsAtRest(crowd).map(({ slices }) => slices),
+    [2, 30],
+  );
+  assert.equal(slicesAtRest(crowd).length, 32);
+  /** @param {number} winner */
+  const spun = (winner) =>
+    state({ party: { options: { mode: "questions" }, spin: { groups, winner, winners: [people[winner]] } } });
+  assert.deepEqual(
+    [0, 1, 2, 3].map((winner) => pickedTeam(spun(winner))?.name),
+    ["Foxes", "Owls", "Owls", undefined],
+  );
+  assert.equal(pickedWords(spun(2)), "Owls: it’s P3!");
+  assert.equal(pickedWords(spun(3)), "It’s G1!");
+  // The team that had its turn is not on the wheel; only hosts know the teams of others.
+  const turn = state({ wheel: { count: 1, rule: "pure", slices: [people[1]], groups: [{ team: 9, count: 1 }] } });
+  const one = { player: "p1", name: "P1", isOut: false, picked: 1 };
+  assert.equal(absenceOf(turn, one), "team");
+  assert.equal(absenceOf(turn, { ...one, player: "p3" }), null);
+  assert.equal(absenceOf(turn, { ...one, player: "g1" }), "team");
+  const host = { ...turn, seat: { id: "p0" }, players: new Map([["p3", { team: 9, online: true }]]) };
+  assert.equal(
+    absenceOf(/** @type {any} */ ({ ...host, party: { ...host.party, picked: { player: "p3" } } }), {
+      ...one,
+      player: "p3",
+    }),
+    null,
+  );
+  const other = { ...host, players: new Map([["p3", { team: 4, online: true }]]) };
+  assert.equal(absenceOf(/** @type {any} */ (other), { ...one, player: "p3" }), "team");
 });
 
 /** Plays games on one phone by random commands, and checks each against conditions that always hold. */

@@ -5,6 +5,8 @@ import { detailedRefusal } from "../../room/refusals.js";
 import { NAMELESS } from "./wheel.js";
 
 /** @typedef {import("./wire.js").Game} Party */
+/** @typedef {import("../../room/wire.js").RoomTeam} Team */
+/** @typedef {Pick<import("./state.js").State, "room">} InRoom */
 
 /** @param {{code: string, message?: string}} rejection @returns {string} a sentence for people */
 export const partyRefusal = (rejection) =>
@@ -29,6 +31,47 @@ export const oddsSentence = (rule, count, winners = 1) =>
     .filter(Boolean)
     .join(" · ");
 
+/** @param {InRoom} state @param {number} [id] @returns {Team | null} null without one */
+const teamOf = ({ room }, id) => room?.teams?.list.find((team) => team.id === id) ?? null;
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {Team | null} the team for which the wheel has picked; null if teams do not take turns
+ */
+export function pickedTeam(state) {
+  const { groups = [], winner = -1 } = state.party?.spin ?? {};
+  let end = 0;
+  const group = groups.find(({ count }) => {
+    end += count;
+    return winner < end;
+  });
+  return winner < 0 ? null : teamOf(state, group?.team);
+}
+
+/**
+ * @param {InRoom} state @param {readonly import("./wire.js").Group[]} [groups] of a spin or of the next one
+ * @returns {string} the odds if teams take turns; otherwise ""
+ */
+export function teamOdds(state, groups = []) {
+  if (groups.length === 0) return "";
+  const names = groups.map(({ team }) => teamOf(state, team)?.name ?? text("party/play.teamless"));
+  return text("party/play.odds.teams", { teams: list(names), count: groups.length });
+}
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {string} the rule, and the odds of the next spin
+ */
+export function nextOdds(state) {
+  const { party, wheel } = state;
+  if (!party) return "";
+  const rule = ruleInForce(party, wheel);
+  const isDraw = party.options.mode === "draw";
+  const teams = teamOdds(state, wheel?.groups);
+  if (!teams) return oddsSentence(rule, wheel?.count ?? 0, isDraw ? party.options.winners : 1);
+  return [text(`party/play.rule.${rule}`), teams].join(" · ");
+}
+
 /**
  * @param {Party} party @param {import("./state.js").State["wheel"]} wheel
  * @returns {import("./wire.js").Fairness} the rule for the next spin. For an empty wheel, the server names the rule that
@@ -41,7 +84,26 @@ export const ruleInForce = ({ options }, wheel) =>
  * @param {import("./state.js").State} state
  * @returns {readonly import("./wire.js").Person[]} the wheel before it turns
  */
-export const slicesAtRest = ({ wheel }) => wheel?.slices ?? (wheel?.count ? NAMELESS : []);
+export function slicesAtRest({ wheel }) {
+  if (wheel?.slices || !wheel?.count) return wheel?.slices ?? [];
+  if (!wheel.groups) return NAMELESS;
+  const count = wheel.groups.reduce((sum, group) => sum + namelessOf(group, wheel.groups), 0);
+  return NAMELESS.slice(0, count);
+}
+
+/** @param {import("./wire.js").Group} group @param {readonly unknown[]} [all] @returns {number} its nameless slices */
+const namelessOf = ({ count }, { length } = [group]) => Math.min(count, Math.floor(NAMELESS.length / length));
+
+/**
+ * @param {import("./state.js").State} state
+ * @returns {import("./wheel.js").Sector[]} the teams' parts of the wheel before it turns
+ */
+export const sectorsAtRest = (state) =>
+  (state.wheel?.groups ?? []).map((group, _, all) => ({
+    team: teamOf(state, group.team),
+    slices: state.wheel?.slices ? group.count : namelessOf(group, all),
+    count: group.count,
+  }));
 
 /**
  * @param {Party} party @returns {boolean} whether the last draw is valid, so that its wheel stays visible until the
@@ -83,11 +145,16 @@ export function drawnOf({ slices, sample, winner, winners = [] }) {
 /**
  * Shows a spin on a wheel.
  * @param {import("./wheel.js").Wheel} wheel @param {import("./wire.js").Spin} spin @param {string} theme
- * @param {{local: (time: string) => number}} clock
+ * @param {{state: InRoom, clock: {local: (time: string) => number}}} session
  */
-export function showSpin(wheel, spin, theme, clock) {
+export function showSpin(wheel, spin, theme, { state, clock }) {
   const { slices, winner, lit } = drawnOf(spin);
-  wheel.show(slices, theme, spin.count);
+  const sectors = (spin.groups ?? []).map(({ team, count, sample }) => ({
+    team: teamOf(state, team),
+    slices: sample ?? count,
+    count,
+  }));
+  wheel.show(slices, theme, spin.count, sectors);
   wheel.turn(
     spin.startsAt
       ? {
@@ -103,28 +170,31 @@ export function showSpin(wheel, spin, theme, clock) {
 }
 
 /**
- * @param {Party} party
- * @returns {string} the person picked, or the winners and their prize; "" without one
+ * @param {import("./state.js").State} state
+ * @returns {string} the person picked and their team, or the winners and their prize; "" without one
  */
-export function pickedWords({ spin, options }) {
+export function pickedWords(state) {
+  const { spin, options } = state.party ?? {};
   const winners = spin?.winners ?? [];
   if (winners.length === 0) return "";
   const prize = spin?.prize ?? "";
-  const key = options.mode !== "draw" ? "itIs.name" : prize ? "wins.prize" : "wins";
-  return text(`party/play.${key}`, { name: list(winners.map(({ name }) => name)), count: winners.length, prize });
+  const team = pickedTeam(state)?.name ?? "";
+  const key = options?.mode !== "draw" ? (team ? "itIs.team" : "itIs.name") : prize ? "wins.prize" : "wins";
+  const name = list(winners.map((winner) => winner.name));
+  return text(`party/play.${key}`, { name, team, count: winners.length, prize });
 }
 
 /** @param {Party} party @returns {boolean} whether presence does not matter */
 const drawsFromList = ({ options }) => options.mode === "draw" && options.source === "list";
 
-/** @typedef {"out" | "away" | "won" | "last" | "turn"} Absence the reason why a person is not on the wheel */
+/** @typedef {"out" | "away" | "won" | "last" | "turn" | "team"} Absence the reason why a person is not on the wheel */
 
 /**
  * @param {import("./state.js").State} state
  * @param {import("./wire.js").Somebody} one
  * @returns {Absence | null} the reason why the next spin cannot pick them; null if it can, or if that is not known
  */
-export function absenceOf({ party, wheel, players }, { player, isOut, picked }) {
+export function absenceOf({ party, wheel, players, seat }, { player, isOut, picked }) {
   if (isOut) return "out";
   if (!party || !wheel?.slices || drawsFromList(party) || wheel.slices.some((slice) => slice.player === player))
     return null;
@@ -134,6 +204,12 @@ export function absenceOf({ party, wheel, players }, { player, isOut, picked }) 
       ({ isUndone, winners }) => !isUndone && winners.some((winner) => winner.player === player),
     );
     return hasWon ? "won" : wheel.away ? "away" : null;
+  }
+  if (wheel.groups) {
+    const one = player === seat?.id ? seat : players.get(player);
+    // Only hosts know the teams of other players. Guests have none.
+    if (!one && player.startsWith("p")) return null;
+    if (!wheel.groups.some(({ team }) => team === one?.team)) return "team";
   }
   if (wheel.rule === "notTwice" && party.picked?.player === player) return "last";
   if (wheel.rule === "everybodyOnce" && picked > 0) return "turn";

@@ -7,10 +7,10 @@ import { loadTexts, text } from "../../kit/texts.js";
 
 /**
  * @param {import("./wire.js").Options} [options] of the game, if there is one
- * @param {boolean} [isAlone] whether all share one phone
+ * @param {{isAlone?: boolean, hasTeams?: boolean}} [where] `isAlone`: whether all share one phone
  * @returns {Promise<Rule[]>}
  */
-export async function rulesOf(options, isAlone = false) {
+export async function rulesOf(options, { isAlone = false, hasTeams = false } = {}) {
   await loadTexts("party/rules");
   /** @param {string} key @param {Record<string, string | number>} [values] */
   const say = (key, values) => text(`party/rules.${key}`, values);
@@ -23,6 +23,7 @@ export async function rulesOf(options, isAlone = false) {
   const { rule = "notTwice", spinner = "picked", timer, chooseSeconds = 20 } = options ?? {};
   return [
     ["wheel", say(`rule.${rule}`)],
+    ...(options?.teamTurns && hasTeams ? [/** @type {Rule} */ (["people", say("teams")])] : []),
     ["ear", say("answer")],
     ...(chooseSeconds > 0 ? [/** @type {Rule} */ (["list", say("choose", { count: chooseSeconds })])] : []),
     ...(timer ? [/** @type {Rule} */ (["clock", say("timer", { count: timer })])] : []),

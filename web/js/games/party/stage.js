@@ -11,15 +11,18 @@ import { Ending } from "./ending.js";
 import {
   isDrawn,
   missingWords,
+  nextOdds,
   nextSpinner,
   oddsSentence,
+  pickedTeam,
   pickedWords,
-  ruleInForce,
+  sectorsAtRest,
   showSpin,
   slicesAtRest,
+  teamOdds,
 } from "./party-words.js";
 import { Wheel } from "./wheel.js";
-import { whoKey, whoMark } from "./who.js";
+import { teamMark, whoKey, whoMark } from "./who.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"rest" | "spinning" | "picked" | "drawn" | "choosing" | "asking" | "deckDone" | "ended"} Scene */
@@ -150,10 +153,11 @@ export class PartyStage {
     const { spin, options } = party;
     if (scene === "rest" || !spin) {
       this.#wheel.turn(null);
-      this.#wheel.show(slicesAtRest(this.#session.state), options.theme, this.#session.state.wheel?.count);
+      const { state } = this.#session;
+      this.#wheel.show(slicesAtRest(state), options.theme, state.wheel?.count, sectorsAtRest(state));
       return;
     }
-    showSpin(this.#wheel, spin, options.theme, this.#session.clock);
+    showSpin(this.#wheel, spin, options.theme, this.#session);
   }
 
   /** @param {Scene} scene */
@@ -190,7 +194,7 @@ export class PartyStage {
     setText(this.#odds, [this.#oddsWords(scene), this.#mixed(scene)].filter(Boolean).join(" · "));
     this.#sayNext(scene);
     if (scene === "spinning") setText(this.#status, says);
-    if (scene === "picked") setText(this.#status, pickedWords(party));
+    if (scene === "picked") setText(this.#status, pickedWords(this.#session.state));
   }
 
   /**
@@ -235,14 +239,14 @@ export class PartyStage {
 
   /** @param {Scene} scene */
   #oddsWords(scene) {
-    const { party, wheel } = this.#session.state;
-    if (!party) return "";
-    const { options, spin } = party;
-    const isRest = scene === "rest";
-    const rule = isRest ? ruleInForce(party, wheel) : (spin?.rule ?? options.rule);
-    const winners =
-      options.mode === "draw" ? (isRest ? options.winners : (spin?.winners?.length ?? options.winners)) : 1;
-    return oddsSentence(rule, (isRest ? wheel?.count : spin?.count) ?? 0, winners);
+    const { state } = this.#session;
+    if (!state.party) return "";
+    if (scene === "rest") return nextOdds(state);
+    const { options, spin } = state.party;
+    const teams = teamOdds(state, spin?.groups);
+    if (teams) return teams;
+    const winners = options.mode === "draw" ? (spin?.winners?.length ?? options.winners) : 1;
+    return oddsSentence(spin?.rule ?? options.rule, spin?.count ?? 0, winners);
   }
 
   /**
@@ -259,8 +263,9 @@ export class PartyStage {
 
   /** @param {readonly import("./wire.js").Person[]} people */
   #showNames(people) {
-    if (alreadyShows(this.#name, people.map(whoKey).join())) return;
-    this.#name.replaceChildren(...people.map(whoMark));
+    const team = people.length > 0 ? pickedTeam(this.#session.state) : null;
+    if (alreadyShows(this.#name, [team, people.map(whoKey).join()])) return;
+    this.#name.replaceChildren(...(team ? [teamMark(team)] : []), ...people.map(whoMark));
     this.#name.classList.toggle("is-empty", people.length === 0);
     this.#name.classList.toggle(
       "is-long",

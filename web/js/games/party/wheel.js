@@ -7,9 +7,13 @@ import { avatarOf, emblemLines } from "../../kit/avatar.js";
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { prefersStillness } from "../../kit/settings.js";
 import { number } from "../../kit/texts.js";
-import { angleAt, fullAngle } from "./rules/angle.js";
+import { angleAt, edgesOf, fullAngle } from "./rules/angle.js";
 
 /** @typedef {import("./wire.js").Person} Person */
+/**
+ * @typedef {{team: import("../../room/wire.js").RoomTeam | null, slices: number, count: number}} Sector
+ *   `team`: null for those without a team; `slices`: the number of given slices; `count`: the number of people
+ */
 /**
  * @typedef {{startsAt: number, duration: number, turns: number, winner: number, place: number, lit: readonly number[]}}
  * Turning
@@ -33,6 +37,9 @@ const STILL_FOR = 1_200;
 const COLOURS = 5;
 /** On a disc of 98 units: the radius of an emblem's middle, and the radii between which a name lies. */
 const RIM = 98;
+/** If teams take turns, slices are smaller by this factor, and the teams' emblems are on a band around them. */
+const INNER = 0.84;
+const [BAND_AT, BAND_EMBLEM] = [(RIM * (1 + INNER)) / 2, 7.5];
 const [EMBLEM_AT, NAME_FROM, NAME_TO] = [84, 14, 73.5];
 /** The maximum number of letters in a name, and the width of a letter as a share of its size. */
 const [LETTERS_MAX, LETTER] = [26, 0.5];
@@ -57,8 +64,9 @@ export class Wheel {
   );
   /** @type {readonly Person[]} */ #slices = [];
   #count = 0;
-  /** The number of drawn slices for each of `#slices`. */ #thin = 1;
-  /** @type {readonly SVGGElement[]} */ #drawn = [];
+  /** @type {readonly Sector[]} */ #sectors = [];
+  /** The shares of the wheel at which `#slices` begin, and the end of the last. */ #edges = [0, 1];
+  /** The drawn parts of each of `#slices`. @type {readonly SVGGElement[][]} */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
   #frame = 0;
   #under = -1;
@@ -89,14 +97,18 @@ export class Wheel {
   /**
    * @param {readonly Person[]} slices @param {string} theme
    * @param {number} [count] the number of people, if only some have a slice
+   * @param {readonly Sector[]} [sectors] the slices of each team, if teams take turns
    */
-  show(slices, theme, count = slices.length) {
+  show(slices, theme, count = slices.length, sectors = []) {
     this.root.dataset.theme = theme;
-    if (alreadyShows(this.root, [count, slices.map(({ player, name, avatar }) => [player, name, avatar])])) return;
-    const isRing = count > NAMED_MAX;
+    const people = slices.map(({ player, name, avatar }) => [player, name, avatar]);
+    if (alreadyShows(this.root, [count, people, sectors])) return;
+    // The names of the largest team must fit on its part of the wheel.
+    const isRing = Math.max(count, ...sectors.map((sector) => sector.count * sectors.length)) > NAMED_MAX;
     this.#slices = isRing && slices.length === 0 ? NAMELESS : slices;
     this.#count = count;
-    this.#thin = isRing ? Math.max(1, Math.round(Math.min(count, THIN_MAX) / this.#slices.length)) : 1;
+    this.#sectors = sectors;
+    this.#edges = edgesOf(this.#slices.length, sectors.length > 0 ? sectors.map((sector) => sector.slices) : undefined);
     this.root.dataset.size = count === 0 ? "empty" : isRing ? "ring" : "slices";
     this.#draw();
   }
@@ -111,12 +123,34 @@ export class Wheel {
   }
 
   #draw() {
-    const drawn = this.#slices.length * this.#thin;
-    const least = this.root.dataset.size === "ring" ? 0 : this.#least;
-    this.#drawn = Array.from({ length: drawn }, (_, index) =>
-      sliceOf(this.#slices[Math.floor(index / this.#thin)], index, drawn, least),
+    const isRing = this.root.dataset.size === "ring";
+    const parts = this.#sectors.length > 0 ? this.#sectors : [wholeWheel(this.#slices.length, this.#count)];
+    const scale = this.#sectors.length > 0 ? INNER : 1;
+    const least = isRing ? 0 : this.#least / scale;
+    const owners = parts.flatMap((part) => Array.from({ length: part.slices }, () => part));
+    const thin = owners.map(({ slices, count }) =>
+      isRing ? Math.max(1, Math.round(Math.min(count, THIN_MAX / parts.length) / slices)) : 1,
     );
-    this.#disc.replaceChildren(...this.#drawn);
+    const total = thin.reduce((sum, one) => sum + one, 0);
+    let drawn = 0;
+    this.#drawn = this.#slices.map((person, index) => {
+      const [from, to] = [this.#edges[index], this.#edges[index + 1]];
+      const width = (to - from) / thin[index];
+      return Array.from({ length: thin[index] }, (_, piece) => {
+        const look = lookOf(owners[index].team, drawn, total);
+        drawn += 1;
+        return sliceOf(person, from + piece * width, width, look, least);
+      });
+    });
+    const slices = this.#drawn.flat();
+    this.#disc.replaceChildren(
+      ...(this.#sectors.length > 0
+        ? [
+            ...this.#sectors.map(({ team }, index) => bandOf(team, index, this.#sectors.length)),
+            svg("g", { transform: `scale(${INNER})` }, slices),
+          ]
+        : slices),
+    );
     this.#under = -1;
     this.#place(this.#angle);
     if (this.#hasStopped) this.#light();
@@ -131,7 +165,7 @@ export class Wheel {
     this.root.classList.toggle("is-still", turning !== null && prefersStillness());
     this.root.classList.toggle("is-turning", turning !== null);
     delete this.root.dataset.lit;
-    for (const slice of this.#drawn) slice.classList.remove("is-lit");
+    for (const slice of this.#drawn.flat()) slice.classList.remove("is-lit");
     this.#under = -1;
     // A wheel at rest is in the position where a turn begins: with the pointer between two slices.
     if (!turning) return this.#place(0);
@@ -148,7 +182,7 @@ export class Wheel {
     if (!turning) return;
     const now = Date.now() - turning.startsAt;
     const isOver = now >= turning.duration;
-    const full = fullAngle(turning, this.#slices.length);
+    const full = fullAngle(turning, this.#edges);
     if (!prefersStillness()) this.#place(angleAt(full, now / turning.duration));
     else if (isOver || now < 0) this.#place(isOver ? full : 0);
     else this.#name(stillIndex(now, turning, this.#slices.length));
@@ -165,18 +199,22 @@ export class Wheel {
 
   #light() {
     this.root.dataset.lit = "";
-    const within = Math.floor((this.#passed % 1) * this.#thin);
+    const within = this.#passed % 1;
     for (const index of this.#turning?.lit ?? []) {
-      const slice = this.#drawn[index * this.#thin + within];
+      const pieces = this.#drawn[index] ?? [];
+      const slice = pieces[Math.floor(within * pieces.length)];
       slice?.classList.add("is-lit");
       // No neighboring slice covers its edge.
-      if (slice) this.#disc.append(slice);
+      slice?.parentNode?.append(slice);
     }
   }
 
   /** Returns the slice under the pointer, and how much of it has passed. */
   get #passed() {
-    return ((((360 - (this.#angle % 360)) % 360) + 360) % 360) / (360 / this.#slices.length);
+    const share = ((((360 - (this.#angle % 360)) % 360) + 360) % 360) / 360;
+    const slice = this.#edges.filter((edge) => edge <= share).length - 1;
+    const [from, to] = [this.#edges[slice], this.#edges[slice + 1]];
+    return slice + (share - from) / (to - from);
   }
 
   /** @param {number} angle degrees */
@@ -219,30 +257,41 @@ function stillIndex(now, { duration, winner }, count) {
 /** @param {string} name @returns {boolean} whether a word is too long for the hub's large letters */
 const hasLongWord = (name) => name.split(/[\s-]/).some((word) => [...word].length > HUB_WORD);
 
+/** @param {number} slices @param {number} count @returns {Sector} the wheel if teams do not take turns */
+const wholeWheel = (slices, count) => ({ team: null, slices, count });
+
 /**
- * @param {Person} person @param {number} index @param {number} count
- * @param {number} least the smallest letters for its name; 0 if it shows none
+ * @param {Sector["team"]} team whose slices have its color @param {number} index @param {number} count
+ * @returns {Record<string, string>} the attributes of a slice
  */
-function sliceOf(person, index, count, least) {
-  const group = svg("g");
+function lookOf(team, index, count) {
+  if (team) return { class: "wheel-slice is-team", "data-colour": team.colour };
   // The last slice must not have the color of the first, which is next to it.
   const colour = index === count - 1 && index > 0 && index % COLOURS === 0 ? 2 : index % COLOURS;
-  group.setAttribute("class", `wheel-slice is-colour-${colour}`);
+  return { class: `wheel-slice is-colour-${colour}` };
+}
+
+/**
+ * @param {Person} person @param {number} start @param {number} width both as shares of the wheel
+ * @param {Record<string, string>} look
+ * @param {number} least the smallest letters for its name; 0 if it shows none
+ */
+function sliceOf(person, start, width, look, least) {
+  const group = svg("g", look);
   group.dataset.player = person.player;
-  const [from, to] = [index, index + 1].map((edge) => (2 * Math.PI * edge) / count);
+  // The number of such slices on a wheel.
+  const count = 1 / width;
   group.append(
-    count === 1
-      ? svg("circle", { r: RIM })
-      : svg("path", { d: `M0 0L${point(from)}A${RIM} ${RIM} 0 ${count === 2 ? 1 : 0} 1 ${point(to)}z` }),
+    width > 0.999 ? svg("circle", { r: RIM }) : svg("path", { d: `M0 0L${arcOf(RIM, start, start + width)}z` }),
   );
   // A name that does not fit beside the emblems takes their space.
   const hasEmblem = sizeOf(["x".repeat(LETTERS_MIN)], NAME_TO, count) >= least;
   const emblem = hasEmblem ? emblemOf(person, count) : null;
-  if (count === 1) {
+  if (width > 0.999) {
     group.append(...aloneOn(person.name, emblem));
     return group;
   }
-  const middle = ((index + 0.5) * 360) / count - 90;
+  const middle = (start + width / 2) * 360 - 90;
   if (emblem) {
     emblem.setAttribute("transform", `rotate(${middle}) translate(${EMBLEM_AT} 0)`);
     group.append(emblem);
@@ -251,6 +300,26 @@ function sliceOf(person, index, count, least) {
   if (least > 0) group.append(nameOf(person.name, emblem ? NAME_TO : RIM - 5, middle, count, least));
   else group.append(titleOf(person.name));
   return group;
+}
+
+/**
+ * A team's part of the band around the slices. Its emblem is upright when it is at the top.
+ * @param {Sector["team"]} team @param {number} index @param {number} count of teams
+ */
+function bandOf(team, index, count) {
+  const [from, to] = [index / count, (index + 1) / count];
+  const band = svg("g", { class: "wheel-band", ...(team ? { "data-colour": team.colour } : {}) });
+  band.append(
+    count === 1
+      ? svg("circle", { r: RIM })
+      : svg("path", { d: `M${arcOf(RIM, from, to)}L${arcOf(RIM * INNER, to, from)}z` }),
+  );
+  if (!team) return band;
+  const radius = Math.min(BAND_EMBLEM, (0.8 * Math.PI * BAND_AT) / count);
+  const mark = emblemMark(team, radius);
+  mark.setAttribute("transform", `rotate(${((from + to) / 2) * 360 - 90}) translate(${BAND_AT} 0)`);
+  band.append(mark);
+  return band;
 }
 
 /**
@@ -282,8 +351,11 @@ function titleOf(name) {
  */
 function emblemOf(person, count) {
   if (!person.player.startsWith("p")) return null;
-  const { emblem, colour } = avatarOf(person);
-  const radius = Math.min(9, (0.8 * Math.PI * EMBLEM_AT) / count);
+  return emblemMark(avatarOf(person), Math.min(9, (0.8 * Math.PI * EMBLEM_AT) / count));
+}
+
+/** @param {{emblem: string, colour: string}} avatar @param {number} radius */
+function emblemMark({ emblem, colour }, radius) {
   const mark = svg("g", { class: "wheel-emblem avatar" });
   mark.dataset.colour = colour;
   mark.append(
@@ -354,12 +426,25 @@ function inHalves(name) {
   return [name.slice(0, best), name.slice(best + 1)];
 }
 
-/** @template {keyof SVGElementTagNameMap} T @param {T} tag @param {Record<string, string | number>} [attributes] */
-function svg(tag, attributes = {}) {
+/**
+ * @template {keyof SVGElementTagNameMap} T
+ * @param {T} tag @param {Record<string, string | number>} [attributes] @param {readonly SVGElement[]} [content]
+ */
+function svg(tag, attributes = {}, content = []) {
   const made = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+  made.append(...content);
   return made;
 }
 
-/** @param {number} angle clockwise from the top, radians */
-const point = (angle) => `${(RIM * Math.sin(angle)).toFixed(3)} ${(-RIM * Math.cos(angle)).toFixed(3)}`;
+/**
+ * @param {number} radius @param {number} from @param {number} to shares of the wheel, clockwise from the top
+ * @returns {string} a path's point, and the arc from there
+ */
+function arcOf(radius, from, to) {
+  const [start, end] = [from, to].map((share) => {
+    const angle = 2 * Math.PI * share;
+    return `${(radius * Math.sin(angle)).toFixed(3)} ${(-radius * Math.cos(angle)).toFixed(3)}`;
+  });
+  return `${start}A${radius} ${radius} 0 ${Math.abs(to - from) >= 0.5 ? 1 : 0} ${to > from ? 1 : 0} ${end}`;
+}

@@ -6,7 +6,7 @@ import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { openRoundOptions, RoundButton, roundPanel, roundTool } from "../../../shell/host/round.js";
-import { oddsSentence, partyRefusal, ruleInForce } from "../party-words.js";
+import { nextOdds, partyRefusal } from "../party-words.js";
 import { OptionsForm } from "../setup/options-form.js";
 
 /** @typedef {(command: import("../wire.js").Command) => Promise<any>} Ask */
@@ -36,7 +36,8 @@ export class GamePanel {
   }
 
   /** @param {import("../state.js").State} state */
-  show({ party, wheel }) {
+  show(state) {
+    const { party } = state;
     if (!party) return;
     const isPaused = party.state === "paused" || party.pausesNext === true;
     this.#pause.hidden = party.state === "setup" || party.state === "ended";
@@ -50,11 +51,10 @@ export class GamePanel {
     setText(
       this.#summary,
       isDraw
-        ? oddsSentence("pure", wheel?.count ?? 0, party.options.winners)
-        : [
-            oddsSentence(ruleInForce(party, wheel), wheel?.count ?? 0),
-            ...party.options.difficulties.map((one) => text(`party/setup.difficulty.${one}`)),
-          ].join(" · "),
+        ? nextOdds(state)
+        : [nextOdds(state), ...party.options.difficulties.map((one) => text(`party/setup.difficulty.${one}`))].join(
+            " · ",
+          ),
     );
     const isOver = party.state === "ended";
     this.#options.hidden = isOver || party.state === "spinning";
@@ -74,11 +74,11 @@ export class GamePanel {
   }
 
   #edit() {
-    const { party } = this.#state();
+    const { party, room } = this.#state();
     if (!party) return;
     openRoundOptions(
       text("party/host.options"),
-      new OptionsForm(party.options),
+      new OptionsForm(party.options, { hasTeams: room?.teams !== undefined }),
       (options) => this.#ask({ type: "setOptions", options }),
       partyRefusal,
     );

@@ -4,9 +4,9 @@
  */
 
 import { element, setText } from "../../../kit/element.js";
-import { number } from "../../../kit/texts.js";
+import { number, text } from "../../../kit/texts.js";
 import { News } from "../../../shell/overlay/news.js";
-import { pickedWords, showSpin } from "../party-words.js";
+import { pickedTeam, pickedWords, showSpin } from "../party-words.js";
 import { PartySession } from "../session.js";
 import { Wheel } from "../wheel.js";
 
@@ -51,11 +51,12 @@ class PartyOverlay {
     const stands = spin?.startsAt ? this.#session.clock.local(spin.startsAt) + (spin.duration ?? 0) : 0;
     const isTurning = spin !== undefined && (party.state === "spinning" || Date.now() < stands + 2_000);
     this.#turning.hidden = !isTurning;
-    if (isTurning) showSpin(this.#wheel, spin, options.theme, this.#session.clock);
+    if (isTurning) showSpin(this.#wheel, spin, options.theme, this.#session);
     const isAsking = question !== undefined && !isTurning;
     this.#call.hidden = !isAsking;
     if (isAsking) {
-      setText(this.#kind, party.picked?.name ?? "");
+      const [name, team] = [party.picked?.name ?? "", pickedTeam(this.#session.state)?.name];
+      setText(this.#kind, team && name ? `${text("party/play.team", { team })} ${name}` : name);
       setText(this.#question, question.text);
     }
     this.#votes.hidden = !isAsking || question.options?.length !== 2;
@@ -70,7 +71,7 @@ class PartyOverlay {
 
   #picked() {
     const { party } = this.#session.state;
-    const words = party ? pickedWords(party) : "";
+    const words = party ? pickedWords(this.#session.state) : "";
     if (words && this.#frame.isSeen()) this.#news.show(words);
   }
 }

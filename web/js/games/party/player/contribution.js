@@ -74,8 +74,9 @@ export class Contribution {
     const spins = this.#spins.filter((one) => one.game === game);
     this.#spins = [];
     if (!seed || spins.length === 0) return;
-    const isRight = spins.every(({ spin: { number, count, winner, place, turns }, chance }) => {
-      const stop = wheelStop(seed, number, chance, count);
+    const isRight = spins.every(({ spin: { number, count, groups, winner, place, turns }, chance }) => {
+      const sizes = groups?.map((group) => group.count);
+      const stop = wheelStop(seed, number, chance, count, 1, sizes);
       return stop.winner === winner && stop.place === place && stop.turns === turns;
     });
     await say(toasts, isRight ? "stops" : "stopped", { count: spins.length });

@@ -2,7 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { oddsSentence, ruleInForce } from "../party-words.js";
+import { nextOdds } from "../party-words.js";
 
 /** @param {() => import("../state.js").State} state */
 export function partyOptions(state) {
@@ -16,13 +16,13 @@ export function partyOptions(state) {
       element("details", { class: "fair" }, element("summary", {}, text("party/play.options.fair")), proof),
     ],
     draw: () => {
-      const { party, wheel } = state();
+      const { party } = state();
       if (!party) return;
       setText(
         rules,
         [
           text(`party/play.audience.${party.options.audience}`),
-          oddsSentence(ruleInForce(party, wheel), wheel?.count ?? 0),
+          nextOdds(state()),
           ...party.decks.map(({ title }) => title),
         ].join(" · "),
       );

@@ -77,7 +77,8 @@ class PartyPlayer {
 
   async rules() {
     const { rulesOf } = await import("../rules-words.js");
-    return rulesOf(this.#session.state.party?.options);
+    const { party, room } = this.#session.state;
+    return rulesOf(party?.options, { hasTeams: room?.teams !== undefined });
   }
 
   /** @param {any} message */

@@ -3,21 +3,23 @@
 import { element } from "../../../kit/element.js";
 import { list, number, text, time } from "../../../kit/texts.js";
 
+/** @typedef {import("../../../room/wire.js").RoomTeam} Team */
+
 /**
  * @param {string} _code
- * @param {{games?: any[]}} part
+ * @param {{games?: any[], room?: {teams?: import("../../../room/wire.js").Teams}}} part
  * @returns {import("../../../shell/game.js").Story | null} null if nothing is over
  */
-export function tell(_code, { games = [] }) {
+export function tell(_code, { games = [], room }) {
   if (games.length === 0) return null;
   return {
     start: Date.parse(games[0].began) || 0,
-    root: element("div", { class: "story party-story" }, ...games.map(gameOf)),
+    root: element("div", { class: "story party-story" }, ...games.map((game) => gameOf(game, room?.teams?.list))),
   };
 }
 
-/** @param {any} game */
-function gameOf({ number: which, spins, asked, decks, picked, draws = [], commitment, seed }) {
+/** @param {any} game @param {readonly Team[]} [teams] */
+function gameOf({ number: which, spins, asked, decks, picked, draws = [], commitment, seed }, teams) {
   const facts =
     draws.length > 0 && asked === 0
       ? [text("party/recap.draws", { count: draws.length })]
@@ -32,7 +34,7 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
     element("h2", {}, text("party/recap.game", { number: which })),
     element("p", { class: "soft" }, facts.join(" · ")),
     asked > 0 ? element("h3", {}, text("party/recap.picked")) : null,
-    element("ul", { class: "party-tally" }, ...(asked > 0 ? tallyOf(picked) : [])),
+    element("ul", { class: "party-tally" }, ...(asked > 0 ? tallyOf(picked, teams) : [])),
     ...(draws.length > 0
       ? [
           element("h3", {}, text("party/recap.winners")),
@@ -49,18 +51,22 @@ function gameOf({ number: which, spins, asked, decks, picked, draws = [], commit
   );
 }
 
-/** @param {{name: string, times: number}[]} picked how often each person was */
-function tallyOf(picked) {
+/**
+ * @param {{name: string, times: number, team?: number}[]} picked how often each person was, and for which team
+ * @param {readonly Team[]} [teams]
+ */
+function tallyOf(picked, teams) {
   const most = Math.max(1, ...picked.map(({ times }) => times));
   return picked
     .filter(({ times }) => times > 0)
-    .map(({ name, times }) => {
+    .map(({ name, times, team: id }) => {
+      const team = teams?.find((one) => one.id === id);
       const bar = element("span", { class: "party-bar" });
       bar.style.transform = `scaleX(${times / most})`;
       return element(
         "li",
         {},
-        element("span", { dir: "auto" }, name),
+        element("span", { dir: "auto" }, team ? `${text("party/play.team", { team: team.name })} ${name}` : name),
         element("strong", {}, number(times)),
         element("span", { class: "party-track" }, bar),
       );

@@ -31,14 +31,17 @@ export function chanceOf(nonces) {
  * @param {Uint8Array} chance
  * @param {number} slices
  * @param {number} [count] the number of winners
+ * @param {readonly number[]} [groups] the numbers of slices of the teams that take turns, which are drawn first
  */
-export function wheelStop(seed, number, chance, slices, count = 1) {
+export function wheelStop(seed, number, chance, slices, count = 1, groups = []) {
   const head = utf8.encode(`spin:${number}:`);
   const message = new Uint8Array(head.length + chance.length);
   message.set(head);
   message.set(chance, head.length);
   const generator = new SeededGenerator(hmacSHA256(bytesOfHexadecimal(seed) ?? new Uint8Array(), message));
-  const winner = generator.below(slices);
+  const group = groups.length > 0 ? generator.below(groups.length) : 0;
+  const start = groups.slice(0, group).reduce((sum, size) => sum + size, 0);
+  const winner = start + generator.below(groups[group] ?? slices);
   const place = generator.below(1_000);
   const turns = 4 + generator.below(3);
   const taken = [winner];

@@ -23,8 +23,7 @@ export function open(frame) {
   // A draw has no questions.
   const form = new OptionsForm(
     { ...USUAL, ...frame.setup?.options },
-    false,
-    (mode) => (deckField.hidden = mode === "draw"),
+    { hear: (mode) => (deckField.hidden = mode === "draw") },
   );
   deckField.hidden = form.options.mode === "draw";
   return setupForm(frame, {

@@ -91,6 +91,9 @@ const roomFields = (options) => ({
 });
 
 /** @param {Options} options */
+const teamFields = ({ teamTurns = false }) => flip("teams", teamTurns);
+
+/** @param {Options} options */
 const lookFields = (options) => ({
   theme: pick("theme", THEMES, options.theme),
   duration: choice(
@@ -133,6 +136,7 @@ export class OptionsForm {
   #draws;
   #room;
   #looks;
+  #teams;
   #questionPart;
   #furtherPart;
   #drawPart;
@@ -141,10 +145,10 @@ export class OptionsForm {
 
   /**
    * @param {Options} options the current ones
-   * @param {boolean} [isAlone] whether all share one phone
-   * @param {(mode: string) => void} [hear] called when another mode is chosen
+   * @param {{isAlone?: boolean, hasTeams?: boolean, hear?: (mode: string) => void}} [where] `isAlone`: whether all share
+   *   one phone; `hasTeams`: whether the room has teams; `hear` is called when another mode is chosen
    */
-  constructor(options, isAlone = false, hear = () => {}) {
+  constructor(options, { isAlone = false, hasTeams = false, hear = () => {} } = {}) {
     this.#hear = hear;
     this.#mode = pick("mode", ["questions", "draw"], options.mode, () => this.#draw());
     this.#mode.field.hidden = isAlone;
@@ -153,8 +157,10 @@ export class OptionsForm {
     this.#draws = drawFields(options);
     this.#room = roomFields(options);
     this.#looks = lookFields(options);
+    this.#teams = teamFields(options);
+    this.#teams.field.hidden = !hasTeams;
     const { spinner, away, guests, mixes } = this.#room;
-    this.#questionPart = together(Object.values(this.#questions));
+    this.#questionPart = together([...Object.values(this.#questions), this.#teams]);
     this.#drawPart = together(Object.values(this.#draws));
     this.#furtherPart = together([...Object.values(this.#further), { field: together([spinner, away], isAlone) }]);
     this.root = element(
@@ -203,6 +209,7 @@ export class OptionsForm {
       source: source.value,
       winners: winners.value,
       removesWinners: removes.input.checked,
+      ...(this.#teams.input.checked ? { teamTurns: true } : {}),
     });
   }
 }

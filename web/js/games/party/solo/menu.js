@@ -56,7 +56,7 @@ export class SoloMenu {
     this.#habits = habits;
     this.#left = left;
     this.#names = [...habits.names];
-    this.#options = new OptionsForm(habits.options ?? USUAL, true);
+    this.#options = new OptionsForm(habits.options ?? USUAL, { isAlone: true });
     this.#go = button(
       left ? "button large wide" : "button primary large wide",
       () => void this.#begin(),

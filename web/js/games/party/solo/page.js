@@ -241,7 +241,7 @@ function openRules(options) {
   whenThere(
     Promise.all([
       import("../../../shell/player/rules-sheet.js"),
-      import("../rules-words.js").then(({ rulesOf }) => rulesOf(options, true)),
+      import("../rules-words.js").then(({ rulesOf }) => rulesOf(options, { isAlone: true })),
     ]),
     ([{ openRules: openSheet }, rules]) => openSheet(text("alone.rules"), rules),
     toasts,

@@ -4,6 +4,7 @@ export default {
   "rule.everybodyOnce":
     "Das Rad wählt jemanden aus, der Stapel fragt. Alle kommen einmal dran, bevor jemand wieder drankommt.",
   "rule.pure": "Das Rad wählt jemanden aus, der Stapel fragt. Jede Drehung ist reiner Zufall.",
+  teams: "Teams wechseln sich ab: Das Rad wählt erst ein Team, dann jemanden daraus.",
   answer: "Wer ausgewählt ist, antwortet laut oder erfüllt die Pflicht.",
   choose: "Wahrheit oder Pflicht darf man selbst wählen. Nach {count} Sekunden entscheidet der Zufall.",
   timer: "Für eine Frage sind {count} Sekunden Zeit.",

@@ -51,6 +51,8 @@ export default {
   "mixes.note": "Niemand kann das Ergebnis beeinflussen, auch nicht der Betreiber des Servers.",
   away: "Nur wer verbunden ist",
   "away.note": "Handys ohne Verbindung sind nicht auf dem Rad.",
+  teams: "Teams wechseln sich ab",
+  "teams.note": "Das Rad wählt ein Team, das noch nicht dran war, dann jemanden daraus.",
   source: "Ausgelost wird aus",
   "source.present": "Allen, die da sind",
   "source.list": "Einer Namensliste",

@@ -37,8 +37,10 @@ export default {
   "finding.winner": "Drehung {number} wählt jemand anderen.",
   "finding.place": "Drehung {number} endet an einer anderen Stelle.",
   "finding.rule": "Drehung {number}: Jemand war gegen die Regel auf dem Rad.",
+  "finding.teams": "Drehung {number}: Ein Team war auf dem Rad, das schon dran war.",
   "finding.picked": "Bei {name} stimmt die Anzahl nicht.",
   "limits.people": "Dass alle auf dem Rad wirklich da waren, und sonst niemand.",
+  "limits.teams": "Wer in welchem Team war und dass jedes Team auf dem Rad war, das an der Reihe war.",
   "limits.questions": "Dass die Fragen in der Reihenfolge kamen, die der Startwert ergibt.",
   "limits.server":
     "Kein Handy hat eine Zufallszahl beigetragen: Der Betreiber des Servers hätte die Ergebnisse kennen können.",

@@ -4,6 +4,7 @@ export default {
   "rule.everybodyOnce":
     "The wheel picks a player, the deck asks. Everyone is picked once before anyone is picked again.",
   "rule.pure": "The wheel picks a player, the deck asks. Every spin is pure chance.",
+  teams: "Teams take turns: the wheel picks a team first, then one of its players.",
   answer: "The picked player answers out loud, or does the dare.",
   choose: "Truth or dare is the player’s choice. After {count} seconds, chance decides.",
   timer: "There are {count} seconds for a question.",

@@ -51,6 +51,8 @@ export default {
   "mixes.note": "No one can influence the result, not even the server’s operator.",
   away: "Only players who are here",
   "away.note": "Disconnected phones are left off the wheel.",
+  teams: "Teams take turns",
+  "teams.note": "The wheel picks a team that has not had its turn, then one of its players.",
   source: "Draw from",
   "source.present": "Players here",
   "source.list": "A list of names",

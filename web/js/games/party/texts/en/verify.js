@@ -37,8 +37,10 @@ export default {
   "finding.winner": "Spin {number} picks someone else.",
   "finding.place": "Spin {number} stops at another place.",
   "finding.rule": "Spin {number}: someone was on the wheel against the rule.",
+  "finding.teams": "Spin {number}: a team was on the wheel that had had its turn.",
   "finding.picked": "The count for {name} is wrong.",
   "limits.people": "That everyone on the wheel was really there, and no one else.",
+  "limits.teams": "Which players were in which team, and that every team whose turn it was was on the wheel.",
   "limits.questions": "That the questions came in the order the seed gives.",
   "limits.server": "No phone added a random number, so the server’s operator could have known the results.",
   "limits.missing": {

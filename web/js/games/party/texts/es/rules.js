@@ -4,6 +4,7 @@ export default {
   "rule.everybodyOnce":
     "La ruleta elige a alguien y el mazo pregunta. Todos salen una vez antes de que alguien repita.",
   "rule.pure": "La ruleta elige a alguien y el mazo pregunta. Cada tirada es puro azar.",
+  teams: "Los equipos se turnan: la ruleta elige primero un equipo y luego a uno de sus jugadores.",
   answer: "Quien sale elegido responde en voz alta o cumple el reto.",
   choose: "Verdad o reto se puede elegir. Tras {count} segundos decide el azar.",
   timer: "Hay {count} segundos por pregunta.",

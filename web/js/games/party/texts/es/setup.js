@@ -51,6 +51,8 @@ export default {
   "mixes.note": "Nadie puede influir en el resultado, ni siquiera el administrador del servidor.",
   away: "Solo los jugadores conectados",
   "away.note": "Los móviles sin conexión no están en la ruleta.",
+  teams: "Los equipos se turnan",
+  "teams.note": "La ruleta elige un equipo que aún no ha tenido su turno y luego a uno de sus jugadores.",
   source: "Se sortea entre",
   "source.present": "Los jugadores presentes",
   "source.list": "Una lista de nombres",

@@ -37,8 +37,11 @@ export default {
   "finding.winner": "El giro {number} elige a otra persona.",
   "finding.place": "El giro {number} se para en otro lugar.",
   "finding.rule": "Giro {number}: alguien estaba en la ruleta contra la regla.",
+  "finding.teams": "Giro {number}: en la ruleta había un equipo que ya había tenido su turno.",
   "finding.picked": "El número de veces de {name} no es correcto.",
   "limits.people": "Que todos los de la ruleta estaban de verdad, y nadie más.",
+  "limits.teams":
+    "Qué jugadores estaban en cada equipo, y que en la ruleta estaban todos los equipos a los que les tocaba.",
   "limits.questions": "Que las preguntas salieron en el orden que da la semilla.",
   "limits.server":
     "Ningún móvil aportó un número aleatorio: el administrador del servidor podía conocer los resultados.",

@@ -4,6 +4,7 @@ export default {
   "rule.everybodyOnce":
     "La roue choisit quelqu’un, le paquet pose la question. Tout le monde passe une fois avant qu’on recommence.",
   "rule.pure": "La roue choisit quelqu’un, le paquet pose la question. Chaque tour est un pur hasard.",
+  teams: "Les équipes jouent à tour de rôle : la roue choisit d’abord une équipe, puis une personne de cette équipe.",
   answer: "La personne choisie répond à voix haute ou relève le défi.",
   choose: "Action ou vérité : la personne choisit. Après {count} secondes, le hasard décide.",
   timer: "Il y a {count} secondes par question.",

@@ -52,6 +52,8 @@ export default {
   "mixes.note": "Personne ne peut influencer le résultat, pas même l’administrateur du serveur.",
   away: "Seulement les joueurs connectés",
   "away.note": "Les téléphones déconnectés ne sont pas sur la roue.",
+  teams: "Les équipes jouent à tour de rôle",
+  "teams.note": "La roue choisit une équipe qui n’a pas encore eu son tour, puis une personne de cette équipe.",
   source: "Tirer parmi",
   "source.present": "Les joueurs présents",
   "source.list": "Une liste de noms",

@@ -37,8 +37,10 @@ export default {
   "finding.winner": "Le lancer {number} choisit quelqu’un d’autre.",
   "finding.place": "Le lancer {number} s’arrête ailleurs.",
   "finding.rule": "Lancer {number} : quelqu’un était sur la roue contre la règle.",
+  "finding.teams": "Lancer {number} : une équipe qui avait déjà eu son tour était sur la roue.",
   "finding.picked": "Le compte de {name} n’est pas juste.",
   "limits.people": "Que toutes les personnes de la roue étaient bien là, et personne d’autre.",
+  "limits.teams": "Qui était dans quelle équipe, et que chaque équipe dont c’était le tour était sur la roue.",
   "limits.questions": "Que les questions sont venues dans l’ordre donné par la graine.",
   "limits.server":
     "Aucun téléphone n’a ajouté de nombre aléatoire : l’administrateur du serveur pouvait connaître les résultats.",
