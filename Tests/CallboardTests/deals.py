@@ -96,11 +96,15 @@ def chance(told):
     return digest.digest() if told else b""
 
 
-def spin(seed, number, told, slices, count=1):
+def spin(seed, number, told, slices, count=1, groups=()):
     """Returns the slice, its thousandth, the number of full turns, and the further slices of a draw."""
     numbers = Numbers(seed, f"spin:{number}:".encode() + chance(told))
     left = list(range(slices))
-    winner = left.pop(numbers.below(slices))
+    if groups:
+        group = numbers.below(len(groups))
+        winner = sum(groups[:group]) + numbers.below(groups[group])
+    else:
+        winner = left.pop(numbers.below(slices))
     place, turns = numbers.below(1000), 4 + numbers.below(3)
     return winner, place, turns, [left.pop(numbers.below(len(left))) for _ in range(min(count, slices) - 1)]
 

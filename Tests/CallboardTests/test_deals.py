@@ -88,6 +88,9 @@ def test_the_example_of_a_party_is_so():
     assert chance(told).hex() == value("chance of it, one nonce missing, one of 16 bytes 02")
     first, _, _, further = spin(value("seed of a draw of five among 24"), 5, told, 24, 5)
     assert [first, *further] == json.loads(value("slices of it, as spin 5"))
+    sizes = [1, 2, 5]
+    turns = spin(value("seed of a turn of teams with 1, 2 and 5 players"), 4, [], sum(sizes), groups=sizes)
+    assert list(turns[:3]) == json.loads(value("slice, thousandth and turns of it, as spin 4"))
 
 
 def test_the_documented_example_of_a_quiz_is_right():
@@ -153,6 +156,11 @@ def test_puzzles_spins_and_hands_of_the_golden_files():
     for one in stops:
         assert spin(one["seed"], one["number"], one["told"], one["slices"], one["count"]) == (
             one["winner"], one["place"], one["turns"], one["further"])
+    stops = json.loads((GOLDEN / "party/group-stops.json").read_text())
+    assert len(stops) > 5
+    for one in stops:
+        assert spin(one["seed"], one["number"], [], sum(one["groups"]), groups=one["groups"])[:3] == (
+            one["winner"], one["place"], one["turns"])
     for number in (1, 2, 3):
         evening = [json.loads((GOLDEN / f"{game}/rules1/evening-{number}.json").read_text())["export"] for game in (
             "cross-sums", "party", "sequence")]
