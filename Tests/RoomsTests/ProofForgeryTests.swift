@@ -16,7 +16,9 @@ struct ProofForgeryTests {
 
     /// What a document tells and no rules give, by the kind of result. Its reasons stand in `docs/PROOFS.md`.
     private static let told: [String: [String]] = [
-        "room": ["title", "unnamed", "locked", "renames", "lockAtStart", "newcomersHidden", "cheersMuted"],
+        "room": [
+            "title", "unnamed", "playTitle", "locked", "renames", "lockAtStart", "newcomersHidden", "cheersMuted",
+        ],
         "players": ["name", "avatar", "emblem", "colour"],
         "evening": ["shown"],
         // Of guests and of lists, which may change: the same name must stand everywhere.

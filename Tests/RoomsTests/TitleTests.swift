@@ -47,6 +47,26 @@ struct TitleTests: EveningTests {
         #expect(titles == ["Our count", "Coins"])
     }
 
+    @Test("stands beside the current play's own, which is sent if it is another text")
+    func both() throws {
+        func sent(by phone: Phone, in type: String) -> JSONObject? { phone.all(type).last?["room"]?.object }
+        let (room, host, ada) = try makeRoom(("title", .string("Friday")), ("playTitle", .string("Our count")))
+        #expect(sent(by: ada, in: "joined")?["playTitle"] == .string("Our count"))
+        host.send("press", ("playTitle", .string("Friday")))
+        server.settle()
+        server.executor.advance(milliseconds: 1000)
+        server.settle()
+        #expect(sent(by: ada, in: "room")?["title"] != nil && sent(by: ada, in: "room")?["playTitle"] == nil)
+        play("coin", by: host, ("playTitle", .string("Coins")))
+        #expect(sent(by: ada, in: "played")?["playTitle"] == .string("Coins"))
+        host.send("nameEvening", ("title", .null))
+        server.settle()
+        #expect(try heading(room) == ("Coins", true))
+        #expect(sent(by: ada, in: "room")?["playTitle"] == nil)
+        play("tally", by: host)
+        #expect(sent(by: ada, in: "played")?["playTitle"] == nil)
+    }
+
     @Test("is the name that a host gives the evening, also after a restart; without a name it is the play's")
     func renamed() throws {
         let (room, host, ada) = try makeRoom(("title", .string("Fridy")), ("playTitle", .string("Our count")))

@@ -68,6 +68,9 @@ struct RoomFold: Sendable {
     /// The room's title on all pages: the evening's name, or else the current play's title, or else its game's name.
     var title: String { name ?? plays.title ?? game.name }
 
+    /// The current play's title, if it has one and ``title`` is another text.
+    var playTitle: String? { plays.title == title ? nil : plays.title }
+
     /// 64 random-looking bits in base64url, which are part of the room's link.
     var link: String { base64url(Array(key.derived(for: .link).prefix(8))) }
 

@@ -79,6 +79,7 @@ extension Room {
         writer.member("code", code.description)
         writer.member("title", fold.title)
         if fold.name == nil { writer.member("unnamed", true) }
+        if let title = fold.playTitle { writer.member("playTitle", title) }
         writer.member("play", fold.plays.number)
         writer.member("game", fold.game.name)
         writer.member("locked", fold.admission.isLocked)

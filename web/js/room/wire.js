@@ -49,6 +49,7 @@
  *   current play, or else the name of its game.
  * @property {true} [unnamed] Whether the evening has no name, so that the title changes with what is played; absent
  *   otherwise.
+ * @property {Chars<1, 80>} [playTitle] The title of the current play; absent without one, and if `title` is the same.
  * @property {Play} play
  * @property {string} game The game of the current play.
  * @property {boolean} locked Whether the host has locked the room to newcomers. Players with a seat can always come
