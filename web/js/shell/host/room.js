@@ -42,6 +42,7 @@ export class HostRoom {
   #toasts = /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "host-title" });
+  #play = element("p", { class: "host-play" });
   #counts = element("p", { class: "host-counts soft" });
   #bar;
   #grid = element("main", { class: "host-grid" });
@@ -96,7 +97,7 @@ export class HostRoom {
       "header",
       { class: "host-bar" },
       this.#door.thumb,
-      element("div", { class: "host-names" }, this.#title, this.#counts),
+      element("div", { class: "host-names" }, this.#title, this.#play, this.#counts),
       this.#door.screen,
     );
     /** @type {import("../game.js").HostFrame} */
@@ -244,6 +245,7 @@ export class HostRoom {
     if (room) {
       const title = headingOf(room);
       setText(this.#title, title);
+      setText(this.#play, room.playTitle ?? "");
       document.title = text("host.pageTitle", { title });
       this.#leaving.hidden = room.playByOwner === true && room.owner !== state.seat?.id;
       this.#tellOwner(room.owner);

@@ -22,6 +22,13 @@ import { Playing } from "../playing.js";
 /** The width from which panels are beside the game, as in the style sheets. */
 const WIDE = "(min-width: 64rem) and (min-height: 34.01rem)";
 
+/**
+ * @param {string} name of the icon @param {string} label @param {(label: string) => void} open
+ * @param {HTMLElement} [count]
+ */
+const tab = (name, label, open, count) =>
+  button("tab", () => open(label), icon(name), element("span", {}, label), count);
+
 export class PlayerRoom {
   #code;
   #seat;
@@ -33,7 +40,8 @@ export class PlayerRoom {
   #badge = /** @type {import("../../room/connection-badge.js").ConnectionBadge} */ (
     document.createElement("connection-badge")
   );
-  #title = element("h1", { class: "topbar-title" });
+  #title = element("span");
+  #play = element("small");
   #present = element("span", { class: "present", role: "img" });
   #avatar = avatarMark();
   #avatarButton = element(
@@ -50,17 +58,7 @@ export class PlayerRoom {
   #mute = iconButton("speaker", text("player.mute"), () => changeSettings({ sound: false }));
   /** @type {import("./cheer-panel.js").CheerPanel | null} */ #cheers = null;
   /** Whether players may cheer now. */ #mayCheer = false;
-  #cheerTab = element(
-    "button",
-    {
-      class: "tab tab-cheer",
-      type: "button",
-      hidden: true,
-      on: { click: () => this.#open(this.#cheerPanel(), text("player.cheer.title")) },
-    },
-    icon("heart"),
-    element("span", {}, text("player.cheer.title")),
-  );
+  #cheerTab = tab("heart", text("player.cheer.title"), (label) => this.#open(this.#cheerPanel(), label));
   #bar;
   #turn = element("section", { class: "notice pinned turn", role: "status", hidden: true });
   #main = element("main", { class: "player-main" });
@@ -68,16 +66,8 @@ export class PlayerRoom {
   #tabs = element("nav", { class: "tabbar", aria: { label: text("player.more") } });
   /** @type {Promise<() => void> | null} draws the evening, once there is something to tell */ #evening = null;
   #eveningPanel = element("section", { class: "panel panel-evening", hidden: true });
-  #eveningTab = element(
-    "button",
-    {
-      class: "tab",
-      type: "button",
-      hidden: true,
-      on: { click: () => this.#open(this.#eveningPanel, text("common.evening.title")) },
-    },
-    icon("crown"),
-    element("span", {}, text("common.evening.tab")),
+  #eveningTab = tab("crown", text("common.evening.tab"), () =>
+    this.#open(this.#eveningPanel, text("common.evening.title")),
   );
   #wide = matchMedia(WIDE);
   #isWide = this.#wide.matches;
@@ -95,13 +85,19 @@ export class PlayerRoom {
     this.#code = code;
     this.#seat = seat;
     this.#ended = ended;
-    this.#mute.hidden = true;
+    this.#mute.hidden = this.#cheerTab.hidden = this.#eveningTab.hidden = true;
+    this.#cheerTab.classList.add("tab-cheer");
     const { ask: paint } = this.#painter;
     this.#bar = element(
       "header",
       { class: "topbar" },
       this.#avatarButton,
-      element("div", { class: "topbar-names" }, this.#title, element("span", { class: "code small" }, code)),
+      element(
+        "div",
+        { class: "topbar-names" },
+        element("h1", { class: "topbar-title" }, this.#title, this.#play),
+        element("span", { class: "code small" }, code),
+      ),
       this.#present,
     );
     this.#session = openLine(
@@ -182,22 +178,14 @@ export class PlayerRoom {
     this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 2), ...(view?.bar ?? []), this.#mute, this.#present);
     this.#main.replaceChildren(this.#turn, ...(view?.main ?? []));
     this.#panels.replaceChildren(...(view?.panels ?? []).map((panel) => panel.root), this.#eveningPanel);
-    /**
-     * @param {string} name
-     * @param {string} label
-     * @param {() => HTMLElement | Promise<HTMLElement>} panel
-     * @param {HTMLElement} [count]
-     */
-    const tab = (name, label, panel, count) =>
-      button("tab", () => this.#open(panel(), label), icon(name), element("span", {}, label), count);
     this.#tabs.replaceChildren(
-      ...(view?.panels ?? []).map(({ icon: name, label, root, count }) => tab(name, label, () => root, count)),
-      ...(view?.rules
-        ? [button("tab", () => this.#openRules(view), icon("info"), element("span", {}, text("player.rules")))]
-        : []),
+      ...(view?.panels ?? []).map(({ icon: name, label, root, count }) =>
+        tab(name, label, () => this.#open(root, label), count),
+      ),
+      ...(view?.rules ? [tab("info", text("player.rules"), () => this.#openRules(view))] : []),
       this.#eveningTab,
       this.#cheerTab,
-      tab("gear", text("player.options"), () => this.#optionsPanel()),
+      tab("gear", text("player.options"), (label) => this.#open(this.#optionsPanel(), label)),
     );
     this.#look();
   }
@@ -277,6 +265,7 @@ export class PlayerRoom {
     if (room) {
       const heading = headingOf(room);
       setText(this.#title, heading);
+      setText(this.#play, room.playTitle ?? "");
       document.title = text("player.title", { room: heading });
       if (this.#present.dataset.count !== String(present)) {
         this.#present.dataset.count = String(present);

@@ -47,6 +47,7 @@ export class BigScreen {
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "screen-title" });
   #titleBox = element("div", { class: "screen-title-box" }, this.#title);
+  #play = element("p", { class: "screen-play" });
   #next = new NextUp();
   #points = new TeamPoints(() => this.#draw());
   #line = new TeamLine();
@@ -156,7 +157,7 @@ export class BigScreen {
       element(
         "header",
         { class: "screen-head" },
-        element("div", { class: "screen-names" }, this.#titleBox, this.#next.root, this.#line.root),
+        element("div", { class: "screen-names" }, this.#titleBox, this.#play, this.#next.root, this.#line.root),
         screenControls({
           sounds: this.#sounds,
           heard: () => this.#draw(),
@@ -210,6 +211,7 @@ export class BigScreen {
       const title = headingOf(room);
       document.title = text("screen.title", { title });
       setText(this.#title, title);
+      setText(this.#play, room.playTitle ?? "");
       setText(this.#present, number(present));
       setText(this.#presentWord, text("screen.players", { count: present }));
       // Removed players disappear at once, regardless of this screen's delay.
