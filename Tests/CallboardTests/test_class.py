@@ -86,6 +86,8 @@ def test_erased_names_leave_the_list(lesson, connect):
     for name in ("Hildegunde", "Wilfriede"):
         assert not [path for path in server.data.iterdir() if path.is_file() and name.encode() in path.read_bytes()]
     again(server)
-    # A line that no player took is a name of no person now, and hosts can remove it.
-    assert shown(lesson) == ["Annika", "Cem", "name-4"]
+    assert shown(lesson) == ["Annika", "Cem"]
+    assert refused(connect(server), room, "name-4") == "badName"
+    rows = server.get(f"/api/rooms/{room}/export.csv", **bearer(lesson)).body.decode()
+    assert "name-4" not in rows and "Cem" in rows
     assert connect(server).join(room, "Cem")["seat"]["id"] == "p3"

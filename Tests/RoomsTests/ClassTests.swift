@@ -262,6 +262,7 @@ struct ClassTests: EveningTests {
         // The second Ben asked for nothing, so the name stays in that join alone.
         #expect(after.seats.names.texts == ["Host", "p2", "p3", "Marvin", "Ben", "Trillian", "Ford"])
         #expect(after.classList.held == before.classList.held && after.position == before.position)
+        #expect(after.shownClass.map(\.name.text) == ["Trillian", "Marvin", "Ford"])
         #expect(!new.map(text).joined().contains("Zaphod"))
         #expect(new.map(text).count { $0.contains("Ben") } == 1)
         let again = try #require(try RecordErasure(of: erasures, games: games) { take in try new.forEach(take) })

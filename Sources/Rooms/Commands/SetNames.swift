@@ -67,13 +67,16 @@ extension SetNames {
         command["entries"]?.array?.compactMap { $0.object?.loggedName } ?? []
     }
 
-    /// Returns a logged command with other names, by their places.
+    /// Returns a logged command with other names, by their places, in place of erased ones.
     static func rename(_ names: [Int: PlayerName], in command: JSONObject) -> JSONObject {
         let entries = (command["entries"]?.array ?? []).enumerated().map { place, value -> JSONValue in
             guard let name = names[place], let entry = value.object else { return value }
-            let others = entry.members.filter { !$0.name.hasPrefix("name") }
+            let others = entry.members.filter { !$0.name.hasPrefix("name") && $0.name != "erased" }
             return .object(
-                JSONObject(others + [("name", .string(name.text)), ("nameLook", .string(name.key))]))
+                JSONObject(
+                    others + [
+                        ("name", .string(name.text)), ("nameLook", .string(name.key)), ("erased", .bool(true)),
+                    ]))
         }
         return JSONObject(command.members.map { ($0.name, $0.name == "entries" ? .array(entries) : $0.value) })
     }
@@ -84,7 +87,8 @@ extension ClassDraft {
     fileprivate init?(logged value: JSONValue) {
         guard let fields = value.object, let name = fields.loggedName else { return nil }
         self.init(
-            id: fields["entry"]?.integer, name: name, seat: fields["seat"]?.string.flatMap(SeatID.init(wire:)))
+            id: fields["entry"]?.integer, name: name, seat: fields["seat"]?.string.flatMap(SeatID.init(wire:)),
+            isErased: fields["erased"]?.bool ?? false)
     }
 
     fileprivate func encode(into writer: inout JSONWriter) {

@@ -13,6 +13,8 @@ struct ClassList: Sendable {
         let name: PlayerName
         /// The last seat that took it, which may have been removed since.
         var holder: SeatID?
+        /// Whether its name was erased from the log. Nothing shows the entry then.
+        var isErased = false
     }
 
     /// The maximum number of names.
@@ -31,7 +33,7 @@ struct ClassList: Sendable {
     subscript(id: Int) -> Entry? { entries.first { $0.id == id } }
 
     /// Returns the entry with a name that looks the same.
-    func entry(named name: PlayerName) -> Entry? { entries.first { $0.name.key == name.key } }
+    func entry(named name: PlayerName) -> Entry? { entries.first { $0.name.key == name.key && !$0.isErased } }
 
     /// Notes that a seat has taken an entry. The entry that it had before is free again.
     mutating func give(_ id: Int, to seat: SeatID) {
@@ -52,7 +54,9 @@ struct ClassList: Sendable {
         entries = drafts.map { draft in
             let known = draft.id.flatMap { id in before.first { $0.id == id } }
             if known == nil { lastID += 1 }
-            return Entry(id: known?.id ?? lastID, name: draft.name, holder: known?.holder ?? draft.seat)
+            return Entry(
+                id: known?.id ?? lastID, name: draft.name, holder: known?.holder ?? draft.seat,
+                isErased: draft.isErased)
         }
         held = [:]
         for entry in entries { if let seat = entry.holder { held[seat] = entry.id } }
@@ -75,4 +79,6 @@ struct ClassDraft: Sendable {
     let name: PlayerName
     /// The seat of a player who had this name before it was in the list.
     let seat: SeatID?
+    /// See ``ClassList/Entry/isErased``.
+    var isErased = false
 }

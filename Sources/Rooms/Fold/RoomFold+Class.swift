@@ -27,7 +27,7 @@ extension RoomFold {
         return classList.entries.filter { entry in
             let isErased =
                 entry.holder.map(seats.isErased) ?? false || erased.contains(LetterFolding.look(entry.name.text))
-            return !isErased && seats.erasedNames?.contains(entry.name.text) != true
+            return !isErased && !entry.isErased && seats.erasedNames?.contains(entry.name.text) != true
         }
     }
 
