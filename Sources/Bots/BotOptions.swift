@@ -29,6 +29,8 @@ public struct BotOptions: Sendable {
     public var trustsAnyCertificate = false
     /// The part of a bot's name before its number.
     public var namePrefix = "Bot"
+    /// The bots' names, at least one for each; `nil` for numbered names. For a room in which names come from a list.
+    public var names: [String]?
     /// Whether SIGINT and SIGTERM end the run with a report instead of ending the process. If so, they stay blocked for
     /// the thread.
     public var takesSignals = false

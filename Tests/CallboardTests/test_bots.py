@@ -60,6 +60,29 @@ def test_bots_that_hear_the_same_call_a_term_without_a_host(make_server, connect
     assert (report["joined"], report["gaps"], report["violations"]) == (6, 0, {})
 
 
+def test_bots_take_free_names_of_a_class_list(make_server, connect):
+    server = make_server()
+    room, token = server.make_room(terms=None)
+    host, ada = connect(server, token=token), connect(server)
+    host.join(room)
+    host.do("setNames", names=["Ada", "Bo", "Cem"])
+    ada.join(room, "Ada")
+
+    def runs(players):
+        return run("bots", "--room", room, "--players", players, "--url", f"ws://127.0.0.1:{server.port}", "--seconds", "1", "--json")
+
+    status, output, errors = runs("20")
+    assert status == 0 and "2 free names" in errors
+    report = json.loads(output)
+    assert (report["joined"], report["errors"], report["violations"]) == (2, 0, {})
+    assert sorted(player["name"] for player in host.settle()["players"] if player["role"] == "player") == ["Ada", "Bo", "Cem"]
+    status, _, errors = runs("1")
+    assert status == 1 and "all of them are taken" in errors
+    host.do("setNames", names=["Ada", "Bo", "Cem", "Dörte", "Eli"])
+    assert json.loads(runs("1")[1])["joined"] == 1
+    assert [entry["name"] for entry in server.get(f"/api/rooms/{room}").json["names"] if not entry.get("taken")] == ["Eli"]
+
+
 def test_bots_report_after_every_signal(make_server, connect):
     """The first signal lets the bots leave, the second ends them at once, and further signals change nothing."""
     server = make_server()

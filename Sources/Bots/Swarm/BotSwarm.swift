@@ -142,7 +142,7 @@ public final class BotSwarm {
             return Bot(
                 player: BotPlayer(
                     room: options.room, token: SeatToken(random: secureRandomBytes(16)), client: client,
-                    name: "\(options.namePrefix) \(index + 1)", strategies: strategies))
+                    name: options.names?[index] ?? "\(options.namePrefix) \(index + 1)", strategies: strategies))
         }
         ready = Array(bots.indices)
     }

@@ -11,7 +11,7 @@ struct BotsCommand: ParsableCommand {
         abstract: "Add simulated players to a room, for a rehearsal or a load test.",
         discussion: """
             Stops when the round ends (with --stay, when the room ends), after --seconds, or on Ctrl-C. Prints a \
-            report at the end.
+            report at the end. In a room with a class list, each bot takes a free name of the list.
             """)
 
     @Option(help: "The room code.")
@@ -72,9 +72,11 @@ struct BotsCommand: ParsableCommand {
         do throws(ServerAddress.Failure) { address = try ServerAddress(url) } catch {
             throw CommandFailure(status: 2, error.description)
         }
+        let names = try freeNames(in: room, at: address)
         let report: BotReport
         do throws(BotError) {
-            var options = BotOptions(server: address, room: room, players: players)
+            var options = BotOptions(server: address, room: room, players: names?.count ?? players)
+            options.names = names
             options.joinsPerSecond = rate
             options.seconds = seconds
             options.stopsWithRound = !stay
@@ -84,9 +86,7 @@ struct BotsCommand: ParsableCommand {
             options.earlyMilliseconds = Int(earlyEvery * 1000)
             options.trustsAnyCertificate = insecure
             options.takesSignals = true
-            let swarm = BotSwarm(options, strategies: games.bots) { line in
-                try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
-            }
+            let swarm = BotSwarm(options, strategies: games.bots, progress: tell)
             report = try swarm.run()
         } catch {
             if case .badURL = error { throw CommandFailure(status: 2, error.description) }
@@ -95,5 +95,28 @@ struct BotsCommand: ParsableCommand {
         print(json ? report.json : report.text)
         // A rehearsal in a script must fail as visibly as one in a terminal.
         if report.errors > 0 { throw CommandFailure(status: 1, "\(report.errors) errors occurred") }
+    }
+
+    /// Returns names of the room's class list without a player, as many as there are bots at most; `nil` if the room
+    /// has no such list. Throws if all names are taken.
+    private func freeNames(in room: RoomCode, at address: ServerAddress) throws(CommandFailure) -> [String]? {
+        // Any certificate is trusted on this machine only. Elsewhere, the bots refuse to connect.
+        guard !insecure || ["localhost", "127.0.0.1", "::1"].contains(address.host) else { return nil }
+        let call = HTTPCall(server: address, trustsAnyCertificate: insecure)
+        // If the server cannot be reached, the bots wait for it and report why.
+        guard let answer = try? call.send("GET", "/api/rooms/\(room)"),
+            let list = answer.object["names"]?.array?.compactMap(\.object)
+        else { return nil }
+        let free = list.filter { $0["taken"]?.bool != true }.compactMap { $0["name"]?.string }
+        guard !free.isEmpty else {
+            throw CommandFailure(status: 1, "names come from the room's class list, and all of them are taken")
+        }
+        if free.count < players { tell("The class list has \(free.count) free names, so only so many bots join.") }
+        return Array(free.prefix(players))
+    }
+
+    /// Writes a line to the standard error.
+    private func tell(_ line: String) {
+        try? FileHandle.standardError.write(contentsOf: Array("\(line)\n".utf8))
     }
 }
