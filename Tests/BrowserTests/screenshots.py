@@ -19,6 +19,7 @@ sys.path[:0] = [str(pathlib.Path(__file__).parent), str(pathlib.Path(__file__).p
 from alone_pictures import alone, proven  # noqa: E402
 import guide_pictures  # noqa: E402
 from bots import bots  # noqa: E402
+from class_pictures import school  # noqa: E402
 from house_pictures import full_hall, house  # noqa: E402
 from people import Host  # noqa: E402
 from playwright.sync_api import expect, sync_playwright  # noqa: E402
@@ -340,7 +341,8 @@ def votes(theatre, album):
 
 PARTS = {
     "front": front_and_dead_ends, "alone": alone, "proven": proven, "long": long_terms, "evening": evening, "votes": votes,
-    "hall": hall, "full": full_hall, "sums": sums_alone, "race": sums_race, "house": house, "teams": teams, "looks": looks,
+    "hall": hall, "full": full_hall, "sums": sums_alone, "race": sums_race, "house": house, "teams": teams, "class": school,
+    "looks": looks,
 } | {language: functools.partial(spoken, language=language) for language in ("de", "es", "fr", "qps")}
 
 

@@ -116,6 +116,20 @@ def programme(theatre, album):
     front = theatre.visit(f"/#programme={link}", Host)
     expect(front.page.locator(".programme-card li")).to_have_count(2)
     album.shoot("programme-front", front, whole=True)
+    host.press("Start Party", exact=False)
+    expect(screen.page.locator(".screen-play")).to_contain_text("The couple")
+    ada = theatre.player(room, "Ada")
+    album.shoot("programme-host-running", host)
+    at_laptop(host)
+    album.shoot("programme-player-running", ada)
+    album.shoot("programme-screen-running", screen, sizes=[(1920, 1080), (1280, 720), (1024, 768)], schemes=["light", "dark", "forced"])
+    host.press("Programme: 0 of 3 played")
+    expect(host.page.locator(".programme-row")).to_have_count(3)
+    album.shoot("programme-host-editor-running", host)
+    at_laptop(host)
+    host.press("Add a game")
+    expect(host.page.get_by_role("button", name="Add to the programme")).to_be_visible()
+    album.shoot("programme-host-add", host)
 
 
 def teams(theatre, album):
