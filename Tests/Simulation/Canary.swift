@@ -31,6 +31,9 @@ public enum Canary: String, CaseIterable, Sendable {
     /// A log whose tail was torn off keeps its epoch.
     case keptEpoch = "kept-epoch"
 
+    /// The log reports that it has removed a room, and has not.
+    case keptLog = "kept-log"
+
     /// A browser's number is lost on its way to the room.
     case forgottenBrowser = "forgotten-browser"
     /// Any invitation is accepted.
@@ -75,6 +78,7 @@ public enum Canary: String, CaseIterable, Sendable {
         case .lostRecord, .keptEpoch: [.nothingLost]
         case .forgottenBrowser, .looseInvitation: [.door]
         case .forgottenBingo: [.announced]
+        case .keptLog: [.deletion]
         case .noChain: [.oneOrder]
         // From then on its room differs: seats, boards and everything derived from them.
         case .droppingRelay: [.oneOrder, .pageState, .privacy, .verdicts]

@@ -23,6 +23,8 @@ public enum Invariant: String, CaseIterable, Sendable {
     case oneOrder
     /// No node underestimates the number of players present when the crowd decides.
     case share
+    /// A room is deleted at the date that its owner has set, and no node answers for it again.
+    case deletion
     /// Every command is finally answered, once network and disk work again.
     case answered
 }

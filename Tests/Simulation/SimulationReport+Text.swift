@@ -12,7 +12,7 @@ extension SimulationReport.Tally {
     public var text: String {
         "\(records) records, \(frames) frames, \(deliveries) deliveries, \(bingos) bingos, \(crashes) crashes, "
             + "\(tears) torn tails, \(troubles) failed commits, \(comparisons) pages compared, "
-            + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd, \(plays) further plays"
+            + "\(refusals) refused at the door, \(crowdCalls) calls by the crowd, \(plays) further plays, \(deletions) deletions"
             + (nodeTroubles > 0 ? ", \(nodeTroubles) troubles of nodes, \(resentGroups) groups sent again" : "")
     }
 }

@@ -32,6 +32,9 @@ public struct SimulationReport: Hashable, Sendable {
         /// Announcements of hosts, which all have different texts.
         public internal(set) var announcements = 0
 
+        /// Rooms that were deleted at their dates.
+        public internal(set) var deletions = 0
+
         /// Creates counts at zero.
         public init() {}
 
@@ -51,6 +54,7 @@ public struct SimulationReport: Hashable, Sendable {
             left.refusals += right.refusals
             left.crowdCalls += right.crowdCalls
             left.plays += right.plays
+            left.deletions += right.deletions
         }
     }
 

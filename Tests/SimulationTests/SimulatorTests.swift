@@ -34,6 +34,7 @@ struct SimulatorTests {
         #expect(sweep.tally.troubles > 20)
         #expect(sweep.tally.refusals > 20)
         #expect(sweep.tally.crowdCalls > 8)
+        #expect(sweep.tally.deletions > 2)
     }
 
     @Test("finds nothing in evenings of the other games", arguments: SimulationOptions.others)

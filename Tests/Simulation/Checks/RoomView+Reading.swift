@@ -64,6 +64,7 @@ extension RoomView.House {
             isLocked: isLocked, renames: renames, locksAtStart: locksAtStart, isInvited: room["invited"]?.bool,
             playByOwner: room["playByOwner"]?.bool, hallUntil: room["hallUntil"]?.string,
             nameFilter: room["nameFilter"]?.array?.compactMap(\.string),
+            playTitle: room["playTitle"]?.string,
             next: (room["next"]?.object).map { $0["title"]?.string ?? "" },
             programme: room["owner"] == nil
                 ? nil : (room["programme"]?.array ?? []).compactMap { $0.object?["id"]?.integer },

@@ -20,6 +20,8 @@ struct RoomView: Equatable {
         var hallUntil: String?
         /// Only for hosts.
         var nameFilter: [String]?
+        /// The current play's title, if it is not the room's.
+        var playTitle: String?
         /// The title of what the programme has next, empty without one.
         var next: String?
         /// The ids of the programme's entries. Only for hosts.

@@ -67,9 +67,7 @@ extension Referee {
         case "lock": isLocked = command["on"]?.bool ?? false
         case "endRoom":
             if playByOwner, seat != owner { return "notAllowed" }
-            if !game.isInterruptible { game.finishPlay(at: time) }
-            game.roomEnded(at: time)
-            isEnded = true
+            end()
         case "play": return play(command, by: seat)
         case "showEvening": isEveningShown = command["on"]?.bool ?? true
         case "nameEvening": eveningName = command["title"]?.string

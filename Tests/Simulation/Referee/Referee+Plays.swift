@@ -42,6 +42,7 @@ extension Referee {
         playBegan = time
         game = next
         gameName = command["game"]?.string ?? ""
+        playTitle = command["title"]?.string
         hasBegun = false
         for index in seats.indices { game.join(index, isPlayer: seats[index].role == "player", at: time) }
         game.remove(seats.indices.filter { seats[$0].isRemoved }, at: time)

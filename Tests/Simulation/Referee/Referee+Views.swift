@@ -129,6 +129,7 @@ extension Referee {
             playByOwner: isForHosts ? playByOwner : nil,
             hallUntil: isForHosts ? hallUntil.map { Timestamp(milliseconds: $0).rfc3339 } : nil,
             nameFilter: isForHosts ? nameFilter : nil,
+            playTitle: playTitle == title ? nil : playTitle,
             next: programme.first { !$0.isPlayed }.map { $0.title ?? "" },
             programme: isForHosts ? programme.map(\.id) : nil,
             names: isForHosts ? names.list.map { "\($0.id) \($0.name)" } : nil,

@@ -68,8 +68,9 @@ struct Referee {
     var eveningName: String?
     /// The game of the present play.
     var gameName: String
-    /// Plays of a simulation have no titles: without a name of the evening its game's heads the room.
-    var title: String { eveningName ?? gameName }
+    /// The current play's title; `nil` without one.
+    var playTitle: String?
+    var title: String { eveningName ?? playTitle ?? gameName }
     var isLocked = false
     var renames = "untilStart"
     var locksAtStart = false
@@ -133,6 +134,7 @@ struct Referee {
         creation = fields["token"]?.string.flatMap([UInt8].init(hexadecimal:)) ?? []
         eveningName = fields["unnamed"]?.bool == true ? nil : fields["title"]?.string
         gameName = fields["game"]?.string ?? ""
+        playTitle = fields["playTitle"]?.string
         time = Int64(fields["time"]?.integer ?? 0)
         addSeat(fields, role: "host")
     }
@@ -181,6 +183,8 @@ struct Referee {
             guard let seat = fields["seat"]?.string.flatMap(SeatID.init(wire:)), let command = fields["command"]?.object
             else { throw Unreadable(reason: "a command without a seat") }
             perform(command, of: Int(seat.number) - 1, fields)
+        // By the operator, or at the date of deletion.
+        case "end": if !isEnded { end() }
         case "timer":
             if let deadline = game.deadline, Int(deadline) == fields["deadline"]?.integer, isAwake, isNow(fields) {
                 game.deadlineReached(at: time)
@@ -200,6 +204,13 @@ struct Referee {
     }
 
     var isAwake: Bool { asleepSince == nil && !isEnded }
+
+    /// Ends the room.
+    mutating func end() {
+        if !game.isInterruptible { game.finishPlay(at: time) }
+        game.roomEnded(at: time)
+        isEnded = true
+    }
 
     private mutating func wake(after milliseconds: Int?) throws(Unreadable) {
         guard let since = asleepSince else { return }

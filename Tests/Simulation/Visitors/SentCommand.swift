@@ -42,13 +42,13 @@ struct SentCommand {
         "join", "watch", "sync", "name", "announce", "lock", "rename", "remove", "promote", "endRoom", "invite",
         "nameFilter", "rules", "unban", "demote", "handOver", "uninvite", "recovery", "moveSeat", "removeArrivals",
         "undoRemoval", "expectHall", "play", "showEvening", "nameEvening", "setProgramme", "setTeams", "joinTeam",
-        "moveToTeam", "addPaper", "setNames",
+        "moveToTeam", "addPaper", "setNames", "setDeletion",
     ]
 
-    /// Whether a message of a type is for the game.
-    /// The commands that are answered and leave no trace.
-    static let queries: Set = ["peek", "previewUncall"]
+    /// The commands that are answered and leave no trace in the log.
+    static let queries: Set = ["peek", "previewUncall", "setDeletion"]
 
+    /// Whether a message of a type is for the game.
     static func isOfGame(_ type: String) -> Bool { !ownTypes.contains(type) }
 
     /// The message.

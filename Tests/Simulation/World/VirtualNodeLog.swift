@@ -155,7 +155,7 @@ final class VirtualNodeLog: VirtualLog, RecordStream, @unchecked Sendable {
     }
 
     func delete(_ key: LogKey, then completion: @escaping @Sendable (Result<Void, LogFailure>) -> Void) {
-        preconditionFailure("no simulated room is removed")
+        stream.delete(key, by: self) { [self] result in server?.act { completion(result) } }
     }
 
     func rooms() throws(LogFailure) -> [(first: StreamEntry, last: StreamEntry, count: Int)] { stream.memory.rooms }

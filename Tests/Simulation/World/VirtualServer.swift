@@ -42,16 +42,18 @@ final class VirtualServer {
         self.executor = executor
         let clock = world.clock
         let chance = Mutex(Chance(seed: world.options.seed, stream: "server \(life)"))
+        let bin = VirtualBin(world.deletions)
         let environment = RoomEnvironment(
             games: GameRegistry(world.scenario?.games ?? [BingoGame.self]), log: log, limits: world.limits,
             now: { clock.now },
-            randomBytes: { count in chance.withLock { $0.bytes(count) } },
+            randomBytes: { count in chance.withLock { $0.bytes(count) } }, bin: bin,
             keptUntil: { [beats = world.beats] in beats?.keptUntil($1) ?? $1 }, peers: peers)
         let outlets = Outlets(world: world, saboteur: world.saboteur)
         directory = RoomDirectory(
             environment: environment, executors: [executor], read: { _, work in work() },
             outlet: { code, _ in outlets.outlet(of: code) })
         outlets.server = self
+        bin.server = self
     }
 
     /// Loads all rooms, unless the log is shared. Then each is loaded on request.

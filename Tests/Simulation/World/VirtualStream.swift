@@ -19,6 +19,7 @@ final class VirtualStream: @unchecked Sendable {
     private struct Truth {
         var chain = SessionChain()
         var records: [[UInt8]] = []
+        var isRemoved = false
     }
 
     private static let replicaCount = 3
@@ -48,6 +49,11 @@ final class VirtualStream: @unchecked Sendable {
     /// Returns the number of a room's records that would survive any failure.
     func storedCount(of code: String) -> Int { truths[LogKey(code)]?.records.count ?? 0 }
 
+    /// Whether a room was deleted, and nothing of it is left.
+    func isRemoved(_ code: String) -> Bool {
+        truths[LogKey(code)]?.isRemoved == true && memory.history(of: LogKey(code)).isEmpty
+    }
+
     /// The number of records of all rooms.
     var recordCount: Int { truths.values.reduce(0) { $0 + $1.records.count } }
 
@@ -62,7 +68,7 @@ final class VirtualStream: @unchecked Sendable {
 
     /// Checks, in a quiet moment, that all nodes show the same when recent actions have reached all of them.
     func compareNodes() {
-        for key in truths.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for key in truths.filter({ !$1.isRemoved }).keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             var patience = 20
             while differing(key) != nil, patience > 0, world.inspector.isContent {
                 world.run(milliseconds: 500)
@@ -104,6 +110,22 @@ final class VirtualStream: @unchecked Sendable {
             if leader != nil { return append(proposal) }
             // Mostly there is no answer. Sometimes the message waits on a server for the next leader.
             if world.chance.happens(300) { late.append(proposal) }
+        }
+    }
+
+    /// Deletes a room for a node, if there is a leader when the request arrives.
+    func delete(
+        _ key: LogKey, by node: VirtualNodeLog, then completion: @escaping (Result<Void, LogFailure>) -> Void
+    ) {
+        world.after(world.chance.within(1...world.climate.commitMax)) { [unowned self] in
+            commit()
+            guard node.isConnected, leader != nil, tail.isEmpty else {
+                return completion(.failure(.unavailable(reason: "the stream does not answer")))
+            }
+            guard let entry = memory.remove(key) else { return completion(.failure(.unknown(key))) }
+            truths[key]?.isRemoved = true
+            for node in nodes where node.isAlive { node.hand(entry) }
+            completion(.success(()))
         }
     }
 

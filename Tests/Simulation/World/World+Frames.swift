@@ -20,6 +20,7 @@ extension World {
             )
             tally.deliveries += lines.count
             hash.add(frame.bytes, forAll: lines.map(\.id.rawValue))
+            if let ledger { deletions.examineAnswer(for: ledger.code, at: server) }
             if let at = frame.at, let ledger { ledger.sends(at) { storedCount(of: ledger.code) } }
             guard inspector.isContent else { return }
             if let ledger {
@@ -95,7 +96,9 @@ extension World {
     func examineAnswer(_ frame: Frame, to line: Line, ledger: RoomLedger) {
         guard let id = frame.object["id"]?.integer, let seat = line.seat, line.channel != nil else { return }
         if let command = line.visitor.command(id), SentCommand.queries.contains(command.type) {
-            if scenario == nil { examinePreview(frame, of: command, by: seat, ledger: ledger) }
+            if scenario == nil, command.type == "previewUncall" {
+                examinePreview(frame, of: command, by: seat, ledger: ledger)
+            }
             return
         }
         let answer: Referee.Answer

@@ -33,6 +33,7 @@ extension World {
                 add(Visitor(world: self, part: .host, code: code, token: token, number: visitors.count))
             }
         }
+        deletions.plan(Set(visitors.map(\.code)).sorted())
         climate.troubles = chance.pick([0, 15, 60])
         climate.crashes = chance.pick([0, 3, 10])
         climate.commitMax = chance.pick([3, 15, 200])
@@ -90,6 +91,7 @@ extension World {
 
     /// Ends all faults, lets all visitors reconnect, and compares their pages with new snapshots.
     func quieten() {
+        let began = clock.elapsed
         let climate = climate
         self.climate = Climate(troubles: 0, crashes: 0, commitMax: climate.commitMax)
         disk.heal()
@@ -118,6 +120,7 @@ extension World {
         for visitor in visitors where inspector.isContent && visitor.isComparing {
             inspector.report(.answered, "\(visitor.name) asked for a snapshot in vain")
         }
+        deletions.examine(since: began)
         examineExports()
         if inspector.isContent { stream?.compareNodes() }
         self.climate = climate

@@ -30,6 +30,7 @@ final class World {
     /// The times when the server was running, according to a heartbeat every second.
     private(set) var beats: ServerLives?
     private(set) lazy var network = VirtualNetwork(world: self)
+    private(set) lazy var deletions = Deletions(world: self)
     private(set) var visitors: [Visitor] = []
     private(set) var ledgers: [RoomLedger] = []
     /// The secrets of all invitations by room, in order.
@@ -221,6 +222,9 @@ final class World {
     }
 
     // MARK: - Disk
+
+    /// Whether a room's log was removed for good.
+    func isRemoved(_ code: String) -> Bool { stream?.isRemoved(code) ?? (disk.storedCount(of: code) == 0) }
 
     private func planCommit() {
         guard !isCommitPlanned else { return }
