@@ -6,8 +6,8 @@ import WireProtocol
 ///
 /// They are derived only from the seats and the time, so a restarted server shows the same.
 struct Newcomers {
-    /// The maximum number of names. Beyond that, screens show a number.
-    static let namedMax = 12
+    /// The maximum number of names: as many as fit on a screen. Beyond that, screens show a number.
+    static let namedMax = 60
     /// How long only hosts see a new player, in milliseconds, so that they can remove or change the name.
     static let heldMilliseconds: Int64 = 2_000
     /// If more players than this join within a second, no one could read their names, so they are only counted.

@@ -453,7 +453,7 @@
  * @typedef {object} Newcomers The latest newcomers, for projectors, in the order in which they joined. Hosts see a
  *   newcomer at once, projectors two seconds later. Newcomers are only counted, not named, if more than twenty joined
  *   within a second, or while a host hides names.
- * @property {List<Named, 0, 12>} players
+ * @property {List<Named, 0, 60>} players
  * @property {Int<0>} count All players who have joined and were not removed.
  * @property {List<List<Named, 0, 8>, 2, 12>} [teams] The latest members of each team, in the order of `room.teams`;
  *   absent without teams.

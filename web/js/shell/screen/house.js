@@ -2,7 +2,7 @@
 
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
 import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
-import { fitRows } from "../../kit/fit-rows.js";
+import { leaveOut } from "../../kit/fit-scale.js";
 import { number, text } from "../../kit/texts.js";
 import { shortenNames, teamSigns } from "../teams.js";
 
@@ -13,33 +13,55 @@ const SEATS = [24, 48, 96, 160, 240];
  * once.
  */
 const STRIDE = 37;
+/** With more names than this, there is less space between them. */
+const FEW = 12;
 
 export class House {
   #seats = element("div", { class: "house-seats", aria: { hidden: "true" } });
   #teams = element("ul", { class: "house-teams" });
   #words = element("p", { class: "house-words soft" });
   #names = element("ul", { class: "house-names" });
-  root = element("section", { class: "house" }, this.#teams, this.#names, this.#seats, this.#words);
+  /** How many players are not named. */ #more = element("p", { class: "house-more" });
+  #count = 0;
+  root = element(
+    "section",
+    { class: "house" },
+    this.#teams,
+    this.#names,
+    this.#seats,
+    element("div", { class: "house-foot" }, this.#more, this.#words),
+  );
 
   /**
-   * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then the oldest names, then its
-   * `data-spare="last"`, and last the names of the teams. All players are counted below.
+   * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then its `data-spare="last"`, then
+   * the oldest names, and last the names of the teams. All players are counted below.
    */
   fit() {
     const stage = this.root.parentElement;
     if (!stage || stage.clientHeight === 0) return;
-    const names = /** @type {HTMLElement[]} */ ([
-      ...this.#names.children,
-      ...this.#teams.querySelectorAll(".house-member"),
-    ]);
+    const names = /** @type {HTMLElement[]} */ ([...this.#names.children]);
+    const members = /** @type {HTMLElement[]} */ ([...this.#teams.querySelectorAll(".house-member")]);
     /** @param {string} when @returns {any[]} */
     const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
-    const parts = [...spare("last"), ...names.reverse(), ...spare("first"), this.#seats];
+    const parts = [...members.reverse(), ...names.reverse(), ...spare("last"), ...spare("first"), this.#seats];
+    const fit = () =>
+      leaveOut(
+        parts,
+        () => overflows(stage),
+        () => this.#countOthers(names),
+      );
     shortenNames(this.#teams, false);
-    fitRows(parts, () => overflows(stage));
+    fit();
     if (!overflows(stage)) return;
     shortenNames(this.#teams, true);
-    fitRows(parts, () => overflows(stage));
+    fit();
+  }
+
+  /** @param {readonly HTMLElement[]} names */
+  #countOthers(names) {
+    const named = names.filter(({ hidden }) => !hidden).length;
+    const others = named > 0 ? Math.max(0, this.#count - named) : 0;
+    setText(this.#more, others > 0 ? text("screen.house.more", { count: others }) : "");
   }
 
   /**
@@ -59,7 +81,8 @@ export class House {
         setText(name, newcomer.name);
       },
     );
-    this.#names.dataset.count = String(this.#names.children.length);
+    this.#count = newcomers.count;
+    this.#names.classList.toggle("is-crowded", this.#names.children.length > FEW);
     this.root.classList.toggle("has-names", newcomers.players.length > 0 || teams.length > 0);
     const seats = SEATS.find((size) => size >= present) ?? SEATS[SEATS.length - 1];
     if (this.#seats.children.length !== seats) {

@@ -18,6 +18,7 @@ export default {
   // Before the show
   "house.empty": "Wer kommt als Erstes?",
   "house.taken": { one: "{count} Person ist da", other: "{count} Leute sind da" },
+  "house.more": { one: "und {count} weitere Person", other: "und {count} weitere" },
   // After the show
   "finished.recap": "Rückblick: {address}",
   // Over a stream

@@ -18,6 +18,7 @@ export default {
   // Before the show
   "house.empty": "Be the first to join",
   "house.taken": { one: "{count} player is here", other: "{count} players are here" },
+  "house.more": { one: "and {count} more", other: "and {count} more" },
   // After the show
   "finished.recap": "Recap: {address}",
   // Over a stream

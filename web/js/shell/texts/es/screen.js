@@ -18,6 +18,7 @@ export default {
   // Before the show
   "house.empty": "Sé la primera persona en entrar",
   "house.taken": { one: "Hay {count} persona", other: "Hay {count} personas" },
+  "house.more": { one: "y {count} más", other: "y {count} más" },
   // After the show
   "finished.recap": "Resumen: {address}",
   // Over a stream

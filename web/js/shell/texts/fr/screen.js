@@ -18,6 +18,7 @@ export default {
   // Before the show
   "house.empty": "Soyez les premiers",
   "house.taken": { one: "{count} personne est là", other: "{count} personnes sont là" },
+  "house.more": { one: "et {count} autre", other: "et {count} autres" },
   // After the show
   "finished.recap": "Récap : {address}",
   // Over a stream
