@@ -161,8 +161,8 @@
  * @property {string[]} counts further texts in the bar
  * @property {PeopleParts} [people]
  * @property {() => Record<string, any>} [rehearsal] the setup of a room like this one
- * @property {{count: number, heard?: (session: Session, message: any) => void}} [bots] of a rehearsal, if not the usual
- *   ones, who do nothing; `heard`: called with every message that one receives
+ * @property {{areNone?: boolean, heard?: (session: Session, message: any) => void}} [bots] of a rehearsal, if not the
+ *   usual ones, who do nothing; `areNone`: whether none join; `heard`: called with every message that one receives
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
  * @property {boolean} [isOver] whether the game has ended, so that the next one comes now
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the

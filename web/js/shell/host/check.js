@@ -3,11 +3,12 @@
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
 import { openDialog } from "../../kit/sheet.js";
-import { loadTexts, text } from "../../kit/texts.js";
+import { loadTexts, number, text } from "../../kit/texts.js";
 import { isLocal } from "../../room/local-address.js";
 import { askScreens } from "../../room/screens.js";
 import { faultOf } from "../welcome/open.js";
-import { openRehearsal } from "./rehearsal.js";
+import { choice } from "./fields.js";
+import { BOTS, openRehearsal } from "./rehearsal.js";
 
 /** @typedef {"fine" | "wrong" | "open"} Look `open`: the host must check it */
 /** @typedef {{look: Look, words: string}} Finding */
@@ -17,6 +18,7 @@ import { openRehearsal } from "./rehearsal.js";
  * @property {import("../../room/session.js").Session} session
  * @property {() => {player: string, screen: string}} links
  * @property {() => Record<string, any>} setup the setup of a rehearsal
+ * @property {boolean} hasBots whether bots join a rehearsal
  */
 
 /** The interval of the checks, milliseconds. */
@@ -124,9 +126,11 @@ export async function openCheck(around) {
   dialog.addEventListener("close", () => clearInterval(timer));
 }
 
-/** @param {Around} around @returns {HTMLElement} a button that starts a rehearsal */
-function rehearsing({ session, setup }) {
+/** @param {Around} around @returns {HTMLElement} a button that starts a rehearsal, and a choice of how many bots join */
+function rehearsing({ session, setup, hasBots }) {
   const fault = element("p", { class: "fault", role: "alert" });
+  const counts = BOTS.map((count) => /** @type {[string, string]} */ ([String(count), number(count)]));
+  const bots = choice("rehearsal-bots", say("rehearse.bots"), counts, counts[0][0]);
   const go = button(
     "button primary large wide",
     async () => {
@@ -135,7 +139,7 @@ function rehearsing({ session, setup }) {
       // Opened during the press, because browsers block windows that open later.
       const tab = window.open("", "_blank");
       try {
-        const address = await openRehearsal(session.state.room?.game ?? "", setup());
+        const address = await openRehearsal(session.state.room?.game ?? "", setup(), Number(bots.value));
         if (tab) tab.location.href = address;
         else location.assign(address);
       } catch (problem) {
@@ -150,6 +154,7 @@ function rehearsing({ session, setup }) {
   return element(
     "section",
     { class: "check-rehearsal" },
+    hasBots ? bots.field : null,
     go,
     element("p", { class: "soft small" }, say("rehearse.note")),
     fault,

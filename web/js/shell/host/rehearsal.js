@@ -13,42 +13,51 @@ import { make } from "../../room/create-once.js";
 import { forgetHostedRoom } from "../../room/browser-memory.js";
 import { Session, browserSurroundings } from "../../room/session.js";
 
-/** A parameter in the console's address for rooms of rehearsals. */
+/** A parameter in the console's address for rooms of rehearsals; its value is the number of bots. */
 const MARK = "rehearsal";
-/** The number of bots, which can all join at once within every server's limits. */
-export const BOTS = 8;
+/** The possible numbers of bots: a table, a class, a hall. The default limits of a server allow ten times as many. */
+export const BOTS = Object.freeze([8, 20, 40]);
+/** Bots join one after another, as people do; the big screen names no crowd that joins at once. Milliseconds. */
+const APART = 100;
 
 /**
  * @param {string} game
  * @param {Record<string, any>} setup
+ * @param {number} bots
  * @returns {Promise<string>} the address of its console
  * @throws {import("../../room/api.js").Problem}
  */
-export async function openRehearsal(game, setup) {
+export async function openRehearsal(game, setup, bots) {
   await loadTexts("check");
   const { room, token } = await make("/api/rooms", { game, title: text("check.rehearsal.name"), ...setup });
-  return `/r/${room}/host?${MARK}#token=${token}`;
+  return `/r/${room}/host?${MARK}=${bots}#token=${token}`;
 }
 
 /**
  * Starts the bots, and shows a button to end the rehearsal.
- * @param {string} code @param {NonNullable<import("../game.js").HostView["bots"]>} bots @param {(command:
- * import("../../room/wire.js").HostCommand) => Promise<any>} ask
+ * @param {string} code @param {number} wanted bots, as in the address
+ * @param {NonNullable<import("../game.js").HostView["bots"]>} theirs what the game says about its bots
+ * @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
  * @returns {Promise<HTMLElement>} a line for the console
  */
-export async function rehearse(code, { count, heard }, ask) {
+export async function rehearse(code, wanted, { areNone = false, heard }, ask) {
   await loadTexts("check");
+  const count = areNone ? 0 : BOTS.includes(wanted) ? wanted : BOTS[0];
   const bots = Array.from({ length: count }, (_, index) => bot(code, index + 1, heard));
-  for (const one of bots) one.start();
-  const end = async () => {
+  const starts = bots.map((one, index) => setTimeout(() => one.start(), index * APART));
+  const leave = () => {
+    starts.forEach(clearTimeout);
     for (const one of bots) one.leave();
+  };
+  const end = async () => {
+    leave();
     await ask({ type: "endRoom" });
     forgetHostedRoom(code);
     // The tab that opened the rehearsal is still open.
     window.close();
     location.assign("/");
   };
-  addEventListener("pagehide", () => bots.forEach((one) => one.leave()));
+  addEventListener("pagehide", leave);
   return element(
     "p",
     { class: "rehearsal-line" },

@@ -27,8 +27,9 @@ import { keepOnTop } from "./toasts-on-top.js";
 
 /** The width from which several panels are side by side. */
 const WIDE = matchMedia("(min-width: 64rem)");
-/** Whether the room is a rehearsal: this page runs its bots, and the browser's list of hosted rooms leaves it out. */
-const IS_REHEARSAL = new URLSearchParams(location.search).has("rehearsal");
+/** The number of bots that this page runs in a rehearsal, which the browser's list of hosted rooms leaves out. */
+const REHEARSAL = new URLSearchParams(location.search).get("rehearsal");
+const IS_REHEARSAL = REHEARSAL !== null;
 
 export class HostRoom {
   #code;
@@ -139,6 +140,7 @@ export class HostRoom {
       session: this.#session,
       links: () => this.#door.addresses,
       setup: () => this.#playing.view?.rehearsal?.() ?? {},
+      hasBots: !this.#playing.view?.bots?.areNone,
     };
     whenThere(import("./check.js"), ({ openCheck }) => openCheck(around), this.#toasts);
   }
@@ -148,8 +150,8 @@ export class HostRoom {
     if (!view || this.#isRehearsed) return;
     this.#isRehearsed = true;
     whenThere(
-      import("./rehearsal.js").then(({ BOTS, rehearse }) =>
-        rehearse(this.#code, view.bots ?? { count: BOTS }, (command) => this.#ask(command)),
+      import("./rehearsal.js").then(({ rehearse }) =>
+        rehearse(this.#code, Number(REHEARSAL), view.bots ?? {}, (command) => this.#ask(command)),
       ),
       (line) => this.#bar.before(line),
       this.#toasts,

@@ -111,7 +111,6 @@ class BingoHost extends GameConsole {
 
   /** Bots mark every called term. */
   bots = {
-    count: 8,
     heard: (/** @type {import("../../../room/session.js").Session} */ session, /** @type {any} */ message) => {
       if (message.type === "joined") void session.send(/** @type {any} */ ({ type: "autoMark", on: true }));
     },

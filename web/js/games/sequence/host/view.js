@@ -96,7 +96,7 @@ class TableHost extends GameConsole {
   }
 
   /** The server plays every seat that no player takes. */
-  bots = { count: 0 };
+  bots = { areNone: true };
 
   rehearsal() {
     return { options: this.#session.state.round?.options };

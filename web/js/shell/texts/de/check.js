@@ -28,6 +28,7 @@ export default {
     "Andere Handys lassen sich von hier nicht testen. Probiere ein iPhone und ein Android-Handy. Callboard wird " +
     "mit Chromium, Firefox und WebKitGTK getestet, nicht mit echten iPhones oder Fernsehern.",
   rehearse: "Mit Bots proben",
+  "rehearse.bots": "Anzahl der Bots",
   "rehearse.note":
     "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du " +
     "die Probe beendest.",

@@ -26,6 +26,7 @@ export default {
     "Other phones can’t be tested from here. Try one iPhone and one Android phone. Callboard is tested with " +
     "Chromium, Firefox and WebKitGTK, not with real iPhones or TVs.",
   rehearse: "Rehearse with bots",
+  "rehearse.bots": "Number of bots",
   "rehearse.note": "Opens a separate room in a new tab. It leaves nothing in this room, and it closes when you end it.",
   "rehearsal.name": "Rehearsal",
   "rehearsal.note": "Bots play along as long as this tab is open.",

@@ -27,6 +27,7 @@ export default {
     "Los demás móviles no se pueden probar desde aquí. Prueba con un iPhone y un Android. Callboard se prueba con " +
     "Chromium, Firefox y WebKitGTK, no con iPhones ni televisores reales.",
   rehearse: "Ensayar con bots",
+  "rehearse.bots": "Número de bots",
   "rehearse.note":
     "Abre una sala aparte en otra pestaña. Nada de ella aparece en esta sala, y se cierra cuando terminas el ensayo.",
   "rehearsal.name": "Ensayo",

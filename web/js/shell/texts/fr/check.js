@@ -28,6 +28,7 @@ export default {
     "Les autres téléphones ne peuvent pas être testés d’ici. Essayez un iPhone et un Android. Callboard est testé " +
     "avec Chromium, Firefox et WebKitGTK, pas avec de vrais iPhone ni des téléviseurs.",
   rehearse: "Répéter avec des bots",
+  "rehearse.bots": "Nombre de bots",
   "rehearse.note":
     "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous " +
     "terminez la répétition.",
