@@ -1,6 +1,10 @@
-/** A host's view of a tournament's tables; those that keep others waiting come first. */
+/**
+ * A host's view of a tournament's tables. A few are a list, in which those that keep others waiting come first. Many are
+ * tiles in the order of their numbers, so that all are visible at once.
+ */
 
-import { button, element, setText, syncList } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText, syncList } from "../../../kit/element.js";
+import { icon } from "../../../kit/icons.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
@@ -11,20 +15,27 @@ import { occupantName, outcomeSentence, plain, tableName, teamNames } from "../w
 
 /** A turn shorter than this needs no attention, milliseconds. */
 const SLOW = 45_000;
+/** The maximum number of tables in a list, and of slow ones in the sentence above the tiles. */
+const [LINES, SLOWEST] = [8, 3];
 const TICK = 1_000;
 
 export class TableList {
   #ask;
   #session;
   #how = element("p", { class: "jack-how" });
+  #slowest = element("p", { class: "jack-slowest" });
   #list = element("ol", { class: "jack-tables" });
+  #tiles = element("ol", { class: "jack-table-tiles" });
+  /** @type {{number: number, line: HTMLElement} | null} the table whose tile was pressed */ #opened = null;
   #standing = new Standing();
   root = element(
     "section",
     { class: "notice jack-hall", hidden: true, aria: { label: text("sequence/host.tables") } },
     element("h3", {}, text("sequence/host.tables")),
     this.#how,
+    this.#slowest,
     this.#list,
+    this.#tiles,
     this.#standing.root,
   );
   #ticker = setInterval(() => this.#tick(), TICK);
@@ -75,32 +86,92 @@ export class TableList {
     const sorted = all
       .map((table) => ({ table, lasts: this.#lasts(table) }))
       .sort((one, other) => slowness(other.lasts) - slowness(one.lasts) || one.table.table - other.table.table);
+    const areMany = all.length > LINES;
+    const slow = areMany
+      ? sorted.filter(({ lasts }) => lasts > SLOW).sort((one, other) => other.lasts - one.lasts)
+      : [];
+    setText(
+      this.#slowest,
+      slow
+        .slice(0, SLOWEST)
+        .map(({ table, lasts }) => `${tableName(table.table)}: ${turnWords(table, lasts)}`)
+        .join(" · "),
+    );
     syncList(
       this.#list,
-      sorted,
+      areMany ? [] : sorted,
       ({ table }) => String(table.table),
       ({ table }) => this.#make(table.table),
       (made, { table, lasts }) => this.#update(made, table, lasts),
     );
+    syncList(
+      this.#tiles,
+      areMany ? sorted.sort((one, other) => one.table.table - other.table.table) : [],
+      ({ table }) => String(table.table),
+      ({ table }) => this.#makeTile(table.table),
+      (made, { table, lasts }) => updateTile(made, table, lasts),
+    );
+    const table = this.#opened?.line.isConnected && tables.get(this.#opened.number);
+    if (this.#opened && table) this.#update(this.#opened.line, table, this.#lasts(table));
   }
 
   /** @param {number} number */
-  #make(number) {
+  #makeTile(number) {
+    return element(
+      "li",
+      {},
+      button(
+        "jack-table-tile",
+        () => this.#open(number),
+        element("strong", {}, tableName(number)),
+        element("span", { class: "jack-table-time" }),
+        element("span", { class: "jack-table-who", dir: "auto" }),
+      ),
+    );
+  }
+
+  /** @param {number} number the table of a tile */
+  #open(number) {
+    const table = this.#session.state.tables?.get(number);
+    if (!table) return;
+    openDialog(tableName(number), (close) => {
+      const line = this.#make(number, close);
+      this.#update(line, table, this.#lasts(table));
+      this.#opened = { number, line };
+      return [element("ul", { class: "jack-tables" }, line)];
+    });
+  }
+
+  /** @param {number} number @param {() => void} [close] called when a button is pressed */
+  #make(number, close = () => {}) {
+    /** @param {() => unknown} act */
+    const press = (act) => () => {
+      close();
+      act();
+    };
     return element(
       "li",
       { class: "jack-table-line" },
       element("strong", {}, tableName(number)),
       element("span", { class: "jack-table-names", dir: "auto" }),
       element("span", { class: "jack-table-note soft" }),
-      button("button", () => this.#substitute(number), text("sequence/host.substitute")),
-      button("button", () => void this.#end(number), text("sequence/host.endTable")),
+      button(
+        "button",
+        press(() => this.#substitute(number)),
+        text("sequence/host.substitute"),
+      ),
+      button(
+        "button",
+        press(() => this.#end(number)),
+        text("sequence/host.endTable"),
+      ),
     );
   }
 
   /** @param {HTMLElement} made @param {HallTable} table @param {number} lasts */
   #update(made, table, lasts) {
     const [, names, note, substitute, end] = /** @type {HTMLElement[]} */ ([...made.children]);
-    const { places, teams, turn, outcome, plays, rematch } = table;
+    const { places, teams, outcome, plays, rematch } = table;
     setText(names, Array.from({ length: teams }, (_, team) => teamNames(places, teams, team)).join(" – "));
     const isPlaying = table.state === "playing";
     made.classList.toggle("is-slow", lasts > SLOW);
@@ -109,9 +180,7 @@ export class TableList {
       [
         rematch ? text("sequence/host.rematch") : "",
         outcome ? outcomeSentence(outcome) : "",
-        isPlaying && turn !== undefined && places[turn]
-          ? text("sequence/host.waitsFor", { name: occupantName(places[turn], turn), time: clockFace(lasts) })
-          : "",
+        turnWords(table, lasts),
         isPlaying ? text("sequence/host.plays", { count: plays ?? 0 }) : "",
       ]
         .filter(Boolean)
@@ -154,6 +223,41 @@ export class TableList {
       ),
     );
   }
+}
+
+/**
+ * @param {HallTable} table @param {number} lasts the length of its turn so far, milliseconds
+ * @returns {string} such as “Ada’s turn, 0:34”; "" if the table waits for no player
+ */
+function turnWords(table, lasts) {
+  const name = onTurn(table);
+  return name ? text("sequence/host.waitsFor", { name, time: clockFace(lasts) }) : "";
+}
+
+/** @param {HallTable} table @returns {string} the name of the player on turn; "" if there is none */
+const onTurn = ({ state, turn, places }) =>
+  state === "playing" && turn !== undefined && places[turn] ? occupantName(places[turn], turn) : "";
+
+/** @param {HTMLElement} made @param {HallTable} table @param {number} lasts milliseconds */
+function updateTile(made, table, lasts) {
+  const tile = /** @type {HTMLElement} */ (made.firstElementChild);
+  const [, time, who] = /** @type {HTMLElement[]} */ ([...tile.children]);
+  const { state, outcome, rematch, places, teams } = table;
+  const isOver = state === "finished";
+  tile.classList.toggle("is-slow", lasts > SLOW);
+  tile.classList.toggle("is-over", isOver);
+  tile.classList.toggle("is-rematch", rematch === true);
+  const shown = isOver ? JSON.stringify(outcome) : lasts < 0 ? "" : clockFace(lasts);
+  if (!alreadyShows(time, shown ?? ""))
+    time.replaceChildren(
+      ...(isOver
+        ? [icon("check"), element("span", { class: "visually-hidden" }, outcome ? outcomeSentence(outcome) : "")]
+        : [shown]),
+    );
+  // A table of a team that won shows its names, one that waits the name of the player on turn, any other all names.
+  const winner = outcome?.team;
+  const all = Array.from({ length: teams }, (_, team) => teamNames(places, teams, team));
+  setText(who, winner === undefined ? onTurn(table) || all.join(" – ") : all[winner]);
 }
 
 /**
