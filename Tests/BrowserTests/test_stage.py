@@ -93,7 +93,7 @@ def test_a_lobby_shows_its_game(theatre, game):
     # The first state is always the lobby.
     _, show, _ = next(iter(states(13, NAMES["usual"])))
     show(screen)
-    title = {"bingo": "Bingo", "party": "Party", "race": "Cross Sums", "table": "One-Eyed Jack"}[game]
+    title = {"bingo": "Bingo", "party": "Party", "quiz": "Quiz", "race": "Cross Sums", "table": "One-Eyed Jack"}[game]
     expect(screen.page.get_by_text(re.compile(title)).filter(visible=True).first).to_be_visible()
 
 
