@@ -13,6 +13,9 @@ public enum PresenceNeed: Sendable {
     /// The member of a command's fields for this record, on the way to the game and in the log.
     public static let member: StaticString = "presence"
 
+    /// All members that only the room may write.
+    private static let names = [PresenceNeed.member.description, TeamMembers.member.description]
+
     /// Returns a command's fields with the record, replacing anything else under its names.
     ///
     /// - Parameter teams: the room's teams, which are recorded together with seats; empty if the game does not need
@@ -26,8 +29,7 @@ public enum PresenceNeed: Sendable {
             stamps.append((PresenceNeed.member.description, .string(present.hexadecimal)))
             if !teams.isEmpty { stamps.append((TeamMembers.member.description, .array(teams.map { $0.value }))) }
         }
-        let names = [PresenceNeed.member.description, TeamMembers.member.description]
-        if stamps.isEmpty, names.allSatisfy({ fields[$0] == nil }) { return fields }
-        return JSONObject(fields.members.filter { !names.contains($0.name) } + stamps)
+        if stamps.isEmpty, PresenceNeed.names.allSatisfy({ fields[$0] == nil }) { return fields }
+        return JSONObject(fields.members.filter { !PresenceNeed.names.contains($0.name) } + stamps)
     }
 }
