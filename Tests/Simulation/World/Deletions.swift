@@ -1,3 +1,4 @@
+import GameRules
 import JSON
 import Rooms
 import WireProtocol
