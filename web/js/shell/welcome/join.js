@@ -37,7 +37,7 @@ class JoinCard {
         { class: "code-row", noValidate: true },
         () => this.#submit(),
         this.#input,
-        submitButton("button primary large", text("welcome.join.go")),
+        submitButton("button large", text("welcome.join.go")),
       ),
       this.#fault,
     );
