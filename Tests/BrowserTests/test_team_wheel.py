@@ -63,16 +63,24 @@ class TeamParty(PartyRoom):
         [winner] = spin["winners"]
         team = self.team[winner["player"]]
         name, _, colour = TEAMS[team - 1]
+        self.shoot("spinning", screens)
         for one in screens:
             found = seen(one.page)
             assert found == {"player": winner["player"], "lit": winner["player"], "colour": colour, "band": colour,
                              "name": f"{name}:{winner['name']}"}, found
+        self.shoot("picked", screens)
         self.host.wait_for("turn")
         for one in screens:
             expect(one.page.locator(".party-name").filter(visible=True)).to_have_text(f"{name}:{winner['name']}")
+        self.shoot("asking", screens)
         self.host.do("next")
         self.host.wait_for("turn")
         return team
+
+    @staticmethod
+    def shoot(scene, screens):
+        for one, name in zip(screens, ("screen", "console", "phone", "phone-2")):
+            picture(one.page, f"teams-{scene}-{name}")
 
 
 @pytest.fixture
@@ -82,15 +90,14 @@ def teams(theatre):
 
 def test_all_screens_have_the_same_person_and_team_under_the_pointer(teams, theatre):
     room = teams(teamTurns=True, rule="pure")
-    screens = [room.screen(), room.console(), *room.phones]
+    screens = [room.screen((1280, 720)), room.console(), *room.phones]
     for one in screens:
         expect(one.page.locator(".wheel-band").filter(visible=True)).to_have_count(3)
         expect(one.page.locator(".wheel-slice").filter(visible=True)).to_have_count(7)
         # An emblem, not only a color, says whose part of the wheel it is.
         expect(one.page.locator(".wheel-band .wheel-emblem path").filter(visible=True)).to_have_count(3)
-    screens[0].reads("A team first, then one of its players: Foxes, Owls, and Bears")
-    for one, name in zip(screens, ("screen", "console", "phone", "phone-2")):
-        picture(one.page, f"teams-rest-{name}")
+    room.phones[0].reads("A team first, then one of its players: Foxes, Owls, and Bears")
+    room.shoot("rest", screens)
     turns = [room.turn(screens) for _ in range(7)]
     # Each team has one turn in three, whatever its size.
     assert sorted(turns[:3]) == sorted(turns[3:6]) == [1, 2, 3], turns
@@ -109,6 +116,7 @@ def test_a_host_lets_teams_take_turns(teams):
     expect(ada.page.locator(".wheel-band")).to_have_count(0)
     console.press("Options")
     console.page.get_by_role("dialog").get_by_role("switch", name="Teams take turns").check()
+    picture(console.page, "teams-options-console")
     console.page.get_by_role("dialog").get_by_role("button", name="Save").click()
     expect(ada.page.locator(".wheel-band")).to_have_count(3)
     # Without teams, the option has no effect and is not offered.

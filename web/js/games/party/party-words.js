@@ -39,13 +39,14 @@ const teamOf = ({ room }, id) => room?.teams?.list.find((team) => team.id === id
  * @returns {Team | null} the team for which the wheel has picked; null if teams do not take turns
  */
 export function pickedTeam(state) {
-  const { groups = [], winner = -1 } = state.party?.spin ?? {};
+  const { groups, winner } = state.party?.spin ?? {};
+  if (winner === undefined) return null;
   let end = 0;
-  const group = groups.find(({ count }) => {
+  const group = groups?.find(({ count }) => {
     end += count;
     return winner < end;
   });
-  return winner < 0 ? null : teamOf(state, group?.team);
+  return teamOf(state, group?.team);
 }
 
 /**
@@ -87,12 +88,15 @@ export const ruleInForce = ({ options }, wheel) =>
 export function slicesAtRest({ wheel }) {
   if (wheel?.slices || !wheel?.count) return wheel?.slices ?? [];
   if (!wheel.groups) return NAMELESS;
-  const count = wheel.groups.reduce((sum, group) => sum + namelessOf(group, wheel.groups), 0);
-  return NAMELESS.slice(0, count);
+  const { groups } = wheel;
+  return NAMELESS.slice(
+    0,
+    groups.reduce((sum, group) => sum + namelessOf(group, groups.length), 0),
+  );
 }
 
-/** @param {import("./wire.js").Group} group @param {readonly unknown[]} [all] @returns {number} its nameless slices */
-const namelessOf = ({ count }, { length } = [group]) => Math.min(count, Math.floor(NAMELESS.length / length));
+/** @param {import("./wire.js").Group} group @param {number} teams @returns {number} its nameless slices */
+const namelessOf = ({ count }, teams) => Math.min(count, Math.floor(NAMELESS.length / teams));
 
 /**
  * @param {import("./state.js").State} state
@@ -101,7 +105,7 @@ const namelessOf = ({ count }, { length } = [group]) => Math.min(count, Math.flo
 export const sectorsAtRest = (state) =>
   (state.wheel?.groups ?? []).map((group, _, all) => ({
     team: teamOf(state, group.team),
-    slices: state.wheel?.slices ? group.count : namelessOf(group, all),
+    slices: state.wheel?.slices ? group.count : namelessOf(group, all.length),
     count: group.count,
   }));
 

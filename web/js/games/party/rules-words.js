@@ -10,7 +10,8 @@ import { loadTexts, text } from "../../kit/texts.js";
  * @param {{isAlone?: boolean, hasTeams?: boolean}} [where] `isAlone`: whether all share one phone
  * @returns {Promise<Rule[]>}
  */
-export async function rulesOf(options, { isAlone = false, hasTeams = false } = {}) {
+export async function rulesOf(options, where = {}) {
+  const { isAlone = false, hasTeams = false } = where;
   await loadTexts("party/rules");
   /** @param {string} key @param {Record<string, string | number>} [values] */
   const say = (key, values) => text(`party/rules.${key}`, values);

@@ -66,7 +66,7 @@ export class Wheel {
   #count = 0;
   /** @type {readonly Sector[]} */ #sectors = [];
   /** The shares of the wheel at which `#slices` begin, and the end of the last. */ #edges = [0, 1];
-  /** The drawn parts of each of `#slices`. @type {readonly SVGGElement[][]} */ #drawn = [];
+  /** @type {readonly (readonly SVGGElement[])[]} the drawn parts of each of `#slices` */ #drawn = [];
   /** @type {Turning | null} */ #turning = null;
   #frame = 0;
   #under = -1;

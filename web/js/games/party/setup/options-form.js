@@ -148,7 +148,8 @@ export class OptionsForm {
    * @param {{isAlone?: boolean, hasTeams?: boolean, hear?: (mode: string) => void}} [where] `isAlone`: whether all share
    *   one phone; `hasTeams`: whether the room has teams; `hear` is called when another mode is chosen
    */
-  constructor(options, { isAlone = false, hasTeams = false, hear = () => {} } = {}) {
+  constructor(options, where = {}) {
+    const { isAlone = false, hasTeams = false, hear = () => {} } = where;
     this.#hear = hear;
     this.#mode = pick("mode", ["questions", "draw"], options.mode, () => this.#draw());
     this.#mode.field.hidden = isAlone;
