@@ -64,9 +64,13 @@ export async function openClass(state, ask) {
     on: { input: () => count() },
   });
   const counted = element("p", { class: "small", aria: { live: "polite" } });
+  const double = element("p", { class: "fault small", aria: { live: "polite" } });
+  const fault = faultLine();
   const count = () => {
     const { names, twice } = typedNames(input.value);
-    setText(counted, names.length ? [text("class.count", { count: names.length }), twice].join(" ").trim() : "");
+    setText(counted, names.length ? text("class.count", { count: names.length }) : "");
+    setText(double, twice);
+    fault.show("");
   };
   count();
   const isOwner = state.room?.owner === state.seat?.id;
@@ -85,7 +89,6 @@ export async function openClass(state, ask) {
     setText(untilNote, date ? text("class.untilDay", { date }) : text("class.untilNote"));
   };
   tellUntil();
-  const fault = faultLine();
   /** @param {() => void} close @param {string[]} names */
   const send = async (close, names) => {
     /** @type {import("../../room/wire.js").HostCommand[]} */
@@ -117,7 +120,13 @@ export async function openClass(state, ask) {
       () => save(close),
       { fault, go: submitButton("button primary", text(before.length ? "class.save" : "class.start")) },
       element("p", { class: "soft" }, text("class.lead")),
-      field(text("class.names"), input, counted, element("p", { class: "soft small" }, text("class.namesNote"))),
+      field(
+        text("class.names"),
+        input,
+        counted,
+        double,
+        element("p", { class: "soft small" }, text("class.namesNote")),
+      ),
       before.length
         ? element(
             "p",

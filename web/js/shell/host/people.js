@@ -169,12 +169,17 @@ export class HostPeople {
     const players = seated.filter(({ paper }) => !paper);
     const online = players.filter((player) => player.online).length;
     const onPaper = seated.length - players.length;
+    const listed = state.room?.names?.length ?? 0;
     setText(
       this.#count,
       seated.length === 0
         ? text("host.people.none")
         : [
-            players.length > 0 ? text("host.people.seats", { count: players.length, online }) : "",
+            listed > 0
+              ? text("host.people.listed", { count: listed, online })
+              : players.length > 0
+                ? text("host.people.seats", { count: players.length, online })
+                : "",
             onPaper > 0 ? text("host.people.onPaper", { count: onPaper }) : "",
             found.length === ROWS ? text("host.people.first", { count: ROWS }) : "",
           ]

@@ -48,6 +48,7 @@ export default {
   "people.find": "Jemanden suchen",
   "people.none": "Noch ist sonst niemand da. Zeig den QR-Code!",
   "people.seats": { one: "{online} von {count} Person ist da.", other: "{online} von {count} Personen sind da." },
+  "people.listed": { one: "{online} von {count} Namen ist da.", other: "{online} von {count} Namen sind da." },
   "people.onPaper": { one: "{count} Person spielt auf Papier.", other: "{count} Personen spielen auf Papier." },
   "people.first": "Zu sehen sind die ersten {count}.",
   "people.lock": "Raum sperren",

@@ -47,6 +47,7 @@ export default {
   "people.find": "Find a player",
   "people.none": "No one else is here yet. Show the QR code!",
   "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },
+  "people.listed": { one: "{online} of {count} name here.", other: "{online} of {count} names here." },
   "people.onPaper": { one: "{count} player on paper.", other: "{count} players on paper." },
   "people.first": "Showing the first {count}.",
   "people.lock": "Lock the room",

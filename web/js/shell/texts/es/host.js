@@ -48,6 +48,7 @@ export default {
   "people.find": "Buscar a alguien",
   "people.none": "Aún no hay nadie más. ¡Muestra el código QR!",
   "people.seats": { one: "{online} de {count} jugador aquí.", other: "{online} de {count} jugadores aquí." },
+  "people.listed": { one: "{online} de {count} nombre aquí.", other: "{online} de {count} nombres aquí." },
   "people.onPaper": { one: "{count} jugador en papel.", other: "{count} jugadores en papel." },
   "people.first": "Se muestran los primeros {count}.",
   "people.lock": "Bloquear la sala",

@@ -48,6 +48,7 @@ export default {
   "people.find": "Chercher un joueur",
   "people.none": "Personne d’autre pour l’instant. Montrez le code QR !",
   "people.seats": { one: "{online} joueur sur {count} ici.", other: "{online} joueurs sur {count} ici." },
+  "people.listed": { one: "{online} nom sur {count} ici.", other: "{online} noms sur {count} ici." },
   "people.onPaper": { one: "{count} joueur sur papier.", other: "{count} joueurs sur papier." },
   "people.first": "Les {count} premiers sont affichés.",
   "people.lock": "Verrouiller la salle",
