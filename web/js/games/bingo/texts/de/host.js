@@ -82,7 +82,7 @@ export default {
   "round.called": "Eine Markierung zählt, sobald ihr Begriff angesagt ist.",
   "round.honour": "Jede Markierung zählt sofort.",
   "round.crowd": "Publikumsansage ist an: {share} % innerhalb von {seconds} Sekunden.",
-  "round.note.dealt": "Wenn du das änderst, bekommen alle eine neue Karte.",
+  "round.note.dealt": "Wenn du Karte oder Ziel änderst, bekommen alle eine neue Karte.",
   "round.note.playing": "Das kannst du zwischen den Runden ändern.",
   "round.note.finished": "Änderungen gelten für die nächste Runde.",
   "round.options": "Karte und Ziel …",

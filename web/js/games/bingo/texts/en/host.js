@@ -76,7 +76,7 @@ export default {
   "round.called": "A mark counts once its term is called.",
   "round.honour": "Every mark counts immediately.",
   "round.crowd": "Crowd call is on: {share}% within {seconds} seconds.",
-  "round.note.dealt": "If you change this, everyone gets a new board.",
+  "round.note.dealt": "If you change the board or the goal, everyone gets a new board.",
   "round.note.playing": "You can change these between rounds.",
   "round.note.finished": "Changes apply to the next round.",
   "round.options": "Board and goal…",

@@ -79,7 +79,7 @@ export default {
   "round.called": "Una marca cuenta en cuanto se canta su término.",
   "round.honour": "Cada marca cuenta de inmediato.",
   "round.crowd": "El canto del público está activado: {share} % en {seconds} segundos.",
-  "round.note.dealt": "Si cambias esto, todos reciben un cartón nuevo.",
+  "round.note.dealt": "Si cambias el cartón o el objetivo, todos reciben un cartón nuevo.",
   "round.note.playing": "Puedes cambiarlo entre rondas.",
   "round.note.finished": "Los cambios valen para la próxima ronda.",
   "round.options": "Cartón y objetivo…",

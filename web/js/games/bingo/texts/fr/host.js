@@ -79,7 +79,7 @@ export default {
   "round.called": "Une coche compte dès que son terme est annoncé.",
   "round.honour": "Chaque coche compte immédiatement.",
   "round.crowd": "L’annonce du public est activée : {share} % en {seconds} secondes.",
-  "round.note.dealt": "Si vous changez cela, tout le monde reçoit une nouvelle grille.",
+  "round.note.dealt": "Si vous changez la grille ou l’objectif, tout le monde reçoit une nouvelle grille.",
   "round.note.playing": "Vous pourrez les changer entre les manches.",
   "round.note.finished": "Les changements valent pour la manche suivante.",
   "round.options": "Grille et objectif…",
