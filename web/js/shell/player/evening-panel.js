@@ -10,17 +10,20 @@ import { TeamTable, teamSigns } from "../teams.js";
 /**
  * @param {HTMLElement} panel to be filled @param {import("../../room/session.js").Session} session
  * @param {() => boolean} open shows the panel; returns false if that is not possible now
+ * @param {import("../../kit/toast-stack.js").ToastStack} toasts
  * @returns {Promise<() => void>} draws it
  */
-export async function openEvening(panel, session, open) {
+export async function openEvening(panel, session, open, toasts) {
   await loadTexts("teams");
   const table = new EveningTable();
   const teams = new TeamTable();
   const own = element("p", { class: "team-own", hidden: true });
   const choice = new TeamChoice(session);
   panel.setAttribute("aria-label", text("common.evening.title"));
-  panel.append(element("h2", {}, text("common.evening.title")), own, choice.root, teams.root, table.root);
+  const heading = element("h2", {}, text("common.evening.title"));
+  panel.append(choice.root, heading, own, teams.root, table.root);
   let isAsked = false;
+  let hadTeam = false;
   return () => {
     const { room, evening, seat } = session.state;
     const team = room?.teams?.list.find(({ id }) => id === seat?.team);
@@ -30,6 +33,11 @@ export async function openEvening(panel, session, open) {
     table.root.hidden = evening.table.length === 0;
     table.show(evening, evening.table.length, seat?.id);
     const asks = choice.show(session.state);
+    heading.hidden = asks;
+    if (asks) teams.root.hidden = true;
+    // The panel may be closed, so that a player would not learn which team they came into.
+    if (team && !hadTeam) toasts.show(`${text("teams.own")} ${team.name}`, { key: "team" });
+    hadTeam = team !== undefined;
     if (asks) isAsked ||= open();
     else {
       // Also when the host has decided, or the game has begun.
@@ -43,7 +51,7 @@ export async function openEvening(panel, session, open) {
 class TeamChoice {
   #session;
   #fault = element("p", { class: "fault", role: "alert" });
-  #head = element("h3", {}, text("teams.choose"));
+  #head = element("h2", {}, text("teams.choose"));
   #note = element("p", {}, text("teams.chooseOnce"));
   root = element("section", { class: "panel-block", hidden: true });
 

@@ -286,11 +286,16 @@ export class PlayerRoom {
     this.#eveningTab.hidden = this.#eveningPanel.hidden = !isShown;
     if (!isShown) return;
     this.#evening ??= import("./evening-panel.js").then((late) =>
-      late.openEvening(this.#eveningPanel, this.#session, () => {
-        if (!this.#playing.view || document.querySelector("dialog[open]")) return false;
-        if (!this.#isWide) this.#eveningTab.click();
-        return true;
-      }),
+      late.openEvening(
+        this.#eveningPanel,
+        this.#session,
+        () => {
+          if (!this.#playing.view || document.querySelector("dialog[open]")) return false;
+          if (!this.#isWide) this.#eveningTab.click();
+          return true;
+        },
+        this.#toasts,
+      ),
     );
     this.#evening.then(
       (draw) => draw(),
