@@ -5,12 +5,20 @@ import { button, element, setText, submitButton } from "../../../kit/element.js"
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";
 import { list, text } from "../../../kit/texts.js";
+import { refusal } from "../../../room/refusals.js";
 import { lookingBoard, openView } from "../screen/winner-board.js";
 import { patternName } from "../words.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../../../room/wire.js").PaperBoard} PaperBoard */
-/** @typedef {{state: () => State, ask: import("../wire.js").Ask, code: string, printed: () => void}} Desk */
+/**
+ * @typedef {object} Desk
+ * @property {import("../session.js").BingoSession} session
+ * @property {() => State} state
+ * @property {import("../wire.js").Ask} ask
+ * @property {string} code
+ * @property {() => void} printed
+ */
 
 /** @param {Pick<State, "players">} state @returns {number} how many boards are on paper */
 export const paperCount = ({ players }) => [...players.values()].filter((player) => player.paper).length;
@@ -69,10 +77,13 @@ function openCheck(desk) {
     });
     const found = element("div", { class: "paper-found", aria: { live: "polite" } });
     const look = async () => {
-      const answer = await desk.ask({ type: "paper", number: Number(input.value) });
+      const number = Number(input.value);
+      const answer = await desk.session.send({ type: "paper", number });
       const [board] = (answer.type === "accepted" && answer.boards) || [];
       found.replaceChildren();
       if (board) showBoard(found, board, desk.state());
+      else if (answer.type === "rejected")
+        found.append(answer.code === "badOptions" ? text("bingo/host.paper.unknown", { number }) : refusal(answer));
     };
     return [
       element(

@@ -93,7 +93,7 @@ export class HostRound {
    */
   constructor(ask, session, toasts, code, more = []) {
     this.#ask = ask;
-    this.#desk = { ask, code, state: () => session.state, printed: () => this.#paper.show(session.state) };
+    this.#desk = { session, ask, code, state: () => session.state, printed: () => this.#paper.show(session.state) };
     this.#paper = new HostPaper(this.#desk, () => this.#openPrint());
     this.check = this.#paper.check;
     this.#session = session;

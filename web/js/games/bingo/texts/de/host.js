@@ -176,6 +176,7 @@ export default {
   "paper.none": "Noch ist nichts vollständig.",
   "paper.taken": "{name} spielt diese Karte jetzt auf einem Handy.",
   "paper.removed": "Diese Karte wurde entfernt.",
+  "paper.unknown": "Eine Karte {number} auf Papier gibt es nicht.",
   "paper.scan": "Scannen und auf dem Handy spielen",
   // The finale
   "finale.title": "Runde {number} ist vorbei",

@@ -163,6 +163,7 @@ export default {
   "paper.none": "Nothing is complete yet.",
   "paper.taken": "{name} plays this board on a phone now.",
   "paper.removed": "This board was removed.",
+  "paper.unknown": "There is no board {number} on paper.",
   "paper.scan": "Scan to play on a phone",
   // The finale
   "finale.title": "Round {number} is over",

@@ -172,6 +172,7 @@ export default {
   "paper.none": "Aún no hay nada completo.",
   "paper.taken": "{name} juega ahora este cartón en un móvil.",
   "paper.removed": "Este cartón se ha quitado.",
+  "paper.unknown": "No hay ningún cartón {number} en papel.",
   "paper.scan": "Escanear para jugar en el móvil",
   // The finale
   "finale.title": "La ronda {number} ha terminado",

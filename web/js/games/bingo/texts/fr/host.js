@@ -174,6 +174,7 @@ export default {
   "paper.none": "Rien n’est encore complet.",
   "paper.taken": "{name} joue maintenant cette grille sur un téléphone.",
   "paper.removed": "Cette grille a été retirée.",
+  "paper.unknown": "Il n’y a pas de grille {number} sur papier.",
   "paper.scan": "Scanner pour jouer sur téléphone",
   // The finale
   "finale.title": "La manche {number} est terminée",
