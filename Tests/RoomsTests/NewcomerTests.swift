@@ -95,7 +95,7 @@ struct NewcomerTests: HostedRoomTests {
             _ = try server.join(room, "Guest \(number)")
             wait(100)
         }
-        wait(3000)
+        wait(5000)
         #expect(shown == Shown((4...63).map { "Guest \($0)" }, 63))
         tell("rules", ("newcomers", .bool(false)))
         #expect(shown == Shown([], 63))
