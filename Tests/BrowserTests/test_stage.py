@@ -97,6 +97,19 @@ def test_a_lobby_shows_its_game(theatre, game):
     expect(screen.page.get_by_text(re.compile(title)).filter(visible=True).first).to_be_visible()
 
 
+def test_forty_names_fit_on_a_small_projector_and_others_are_counted(theatre):
+    screen = made_up_screen(theatre, (1280, 720))
+    names = screen.page.locator(".house-name").filter(visible=True)
+    first = ("Ada", "Jolly Fox", "Maximilian", "Bo", "Gentle Viola", "Kim", "Katharina", "Daring Raven")
+    screen.show({"state": "dealt"}, present=40, names=[first[nth % 8] for nth in range(40)])
+    expect(names).to_have_count(40)
+    expect(screen.page.locator(".house-more")).to_be_hidden()
+    screen.show({"state": "dealt"}, present=200, names=[first[nth % 8] for nth in range(200)])
+    expect(screen.page.locator(".house-words")).to_have_text("200 players are here")
+    comes(lambda: screen.page.locator(".house-more").text_content(), f"and {200 - names.count()} more")
+    assert names.count() >= 40
+
+
 # Leaves less space than a digit in the line above the pairings.
 NARROW = """() => {
   const words = document.querySelector(".jack-hall-head > :last-child");

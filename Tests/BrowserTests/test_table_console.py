@@ -2,6 +2,8 @@
 crowds.
 """
 
+import re
+
 import pytest
 from card_players import CardRoom
 from conditions import comes
@@ -112,6 +114,26 @@ def joins(theatre, room, *names):
     """Players whose devices do nothing."""
     for name in names:
         theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+
+
+def test_all_tables_of_a_large_tournament_are_visible(theatre, table):
+    """A tile says whether its table is done; it opens the names and buttons of the table."""
+    room = table(form="tables", contest="swiss", size=2, rounds=2, turn=120)
+    joins(theatre, room, *(f"Player {number}" for number in range(64)))
+    console = room.console(size=(1280, 720))
+    room.host.do("startRound")
+    tiles = console.page.locator(".jack-table-tile")
+    expect(tiles).to_have_count(32)
+    for number in (0, 31):
+        expect(tiles.nth(number)).to_be_in_viewport(ratio=1)
+    over = console.page.locator(".jack-table-tile.is-over")
+    expect(over).to_have_count(0)
+    room.host.ask("finishTable", table=2)
+    expect(over).to_have_text(re.compile("^Table 3"))
+    tiles.first.click()
+    console.page.get_by_role("dialog", name="Table 1").get_by_role("button", name="End this table").click()
+    console.page.get_by_role("dialog").get_by_role("button", name="End the game").click()
+    expect(over).to_have_count(2)
 
 
 def test_a_player_without_a_free_seat_gets_instructions_and_no_full_team(theatre, table):
