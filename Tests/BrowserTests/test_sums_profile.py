@@ -61,7 +61,8 @@ def stands(solver, *lines):
 
 def test_levels_are_counted_while_the_player_has_a_profile(own_server, open_theatre):
     theatre = open_theatre(own_server)
-    theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
+    # The browser may fetch the service worker while it has no network.
+    theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load", "error occurred when fetching the script")
     solver = theatre.visit("/sums", Solver)
     asked = []
     solver.page.on("request", lambda request: asked.append(request.url))
