@@ -124,7 +124,7 @@ def test_every_player_has_a_line_and_the_console_shows_the_state(race, theatre):
             # Two who finish in the same tenth of a second share a step.
             expect(racer.page.locator(".race-podium .race-step").first).to_be_visible()
             expect(racer.page.locator(".race-watch .race-line.is-own .race-place")).to_have_text(place)
-        expect(screen.page.locator(".race-podium .avatar")).to_have_count(3, timeout=15_000)
+        expect(screen.page.locator(".race-podium .avatar").nth(2)).to_be_visible(timeout=15_000)
     # People who solved nothing are listed at the end, without a place: Bo, who tried, and Cleo, who never tapped.
     recap = theatre.visit(f"/r/{room.code}/recap")
     lines = recap.page.locator(".race-line")
