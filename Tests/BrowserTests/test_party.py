@@ -342,7 +342,7 @@ def test_all_counts_are_of_people_who_are_here(party):
 
     def counts(here):
         people = f"{here} {'player' if here == 1 else 'players'}"
-        screen.reads(f"{here} {'person' if here == 1 else 'people'} on the wheel")
+        screen.reads("It’s Ada’s turn" if here == 1 else f"{here} people on the wheel")
         expect(screen.page.locator(".count").filter(visible=True)).to_have_text(re.compile(f"^{here}\\D"))
         expect(console.page.locator(".host-counts")).to_contain_text(f"{people} here")
         expect(console.page.locator(".people-count")).to_contain_text(f"{here} of 2 players here")
@@ -594,7 +594,7 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
 
     other()
     expect(phone.page.get_by_role("button", name="New game", exact=True)).to_be_hidden()
-    phone.page.locator(".menu-fold summary").click()
+    phone.page.locator(".menu-fold summary").first.click()
     phone.press("New game")
     dialog = phone.page.get_by_role("dialog", name="Start a new game?")
     expect(dialog).to_contain_text("The game in progress ends after 1 question.")
@@ -602,7 +602,7 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone.press("Continue the game")
     expect(phone.page.locator(".party-question")).to_have_text(question)
     other()
-    phone.page.locator(".menu-fold summary").click()
+    phone.page.locator(".menu-fold summary").first.click()
     phone.press("New game")
     phone.page.get_by_role("dialog").get_by_role("button", name="New game").click()
     phone.scene("rest")
