@@ -70,6 +70,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
         for racer in (ada, bo):
             racer.stage("playing")
         room.host.wait(lambda told: told["type"] == "progress" and told["progress"]["solved"] >= count, seconds=60)
+        console.page.locator(".host-tabs [data-tab=room]").click()
         console.press("End round")
         console.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
         ada.stage("finished")
