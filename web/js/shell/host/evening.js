@@ -78,6 +78,11 @@ export class HostEvening {
     this.#programme.show(state, !this.#else.hidden, this.#view()?.isOver ?? false);
   }
 
+  /** The button that starts the programme's next play, for the bar; hidden until a game has ended. */
+  get nextAction() {
+    return this.#programme.action;
+  }
+
   /** Whether this host may start another play. */
   get isAllowed() {
     return !this.#else.hidden;

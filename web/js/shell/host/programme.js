@@ -1,4 +1,7 @@
-/** The evening's programme in the console: the next play with a button to begin it, and a link to the editor. */
+/**
+ * The evening's programme in the console: the next play with a button to begin it, and a link to the editor. When a game
+ * has ended, the button is in the bar, which every panel shows.
+ */
 
 import { button, element, setText } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -14,11 +17,15 @@ export const programmeTitle = ({ game, title }) => [titleOf(game), title].filter
 export class HostProgramme {
   #play;
   #session;
+  #toasts;
   #next = element("span");
+  #nextInBar = element("span");
   #planned = element("p", { class: "soft small" });
   #fault = element("p", { class: "fault", role: "alert" });
   #start = button("button wide", () => void this.#begin(), icon("play"), this.#next);
   #way = element("span");
+  /** The button for the bar. */
+  action = button("button primary round-action programme-action", () => void this.#begin(), icon("play"), this.#nextInBar);
   root;
 
   /**
@@ -28,6 +35,7 @@ export class HostProgramme {
    */
   constructor(session, toasts, play) {
     this.#session = session;
+    this.#toasts = toasts;
     this.#play = play;
     const open = () =>
       whenThere(import("./programme-editor.js"), ({ openProgramme }) => openProgramme(session, toasts), toasts);
@@ -48,12 +56,14 @@ export class HostProgramme {
   show({ room }, mayPlay, isOver) {
     const next = room?.next;
     const entries = room?.programme ?? [];
-    this.#start.hidden = !next || !mayPlay;
-    this.#start.classList.toggle("primary", isOver);
+    this.#start.hidden = !next || !mayPlay || isOver;
+    this.action.hidden = !next || !mayPlay || !isOver;
     const current = room?.play ?? 1;
     const ended = entries.filter(({ play }) => play && (play < current || isOver)).length;
     this.#planned.hidden = !next?.start;
-    setText(this.#next, next ? text("host.programme.start", { play: programmeTitle(next) }) : "");
+    const start = next ? text("host.programme.start", { play: programmeTitle(next) }) : "";
+    setText(this.#next, start);
+    setText(this.#nextInBar, start);
     setText(this.#planned, next?.start ? text("host.programme.planned", { time: time(next.start) }) : "");
     setText(
       this.#way,
@@ -66,9 +76,12 @@ export class HostProgramme {
   async #begin() {
     const entry = this.#session.state.room?.programme?.find(({ play }) => !play);
     if (!entry) return;
-    this.#start.disabled = true;
+    const isInBar = !this.action.hidden;
+    this.#start.disabled = this.action.disabled = true;
     setText(this.#fault, "");
-    setText(this.#fault, (await this.#play({ entry: entry.id })) ?? "");
-    this.#start.disabled = false;
+    const fault = (await this.#play({ entry: entry.id })) ?? "";
+    if (fault && isInBar) this.#toasts.show(fault, { tone: "warn" });
+    else setText(this.#fault, fault);
+    this.#start.disabled = this.action.disabled = false;
   }
 }
