@@ -197,12 +197,13 @@ function settlingScene(round) {
  */
 function finishedScene(state, round, link, closest) {
   const { total } = state.standings;
+  const hasNext = state.room?.next !== undefined;
   const draws = round.draws ?? [];
   const steps = places(state.standings, draws).filter(({ rank }) => rank <= LAST_STEP);
   const prizes = steps.flatMap(({ winners }) => winners.slice(-1));
   const misses = steps.length === 0 ? closest.slice(0, 2) : closest.slice(0, 1);
   return {
-    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link].join("|"),
+    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link, hasNext].join("|"),
     nodes: () => [
       eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
       ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
@@ -234,7 +235,8 @@ function finishedScene(state, round, link, closest) {
           }),
         ),
       ),
-      element("p", { class: "stage-small" }, text("bingo/screen.finished.next")),
+      // The screen's head says what the programme has next.
+      ...(hasNext ? [] : [element("p", { class: "stage-small" }, text("bingo/screen.finished.next"))]),
       element(
         "p",
         { class: "stage-recap soft" },
