@@ -184,6 +184,7 @@
  * @property {Node[]} [below] below the stage
  * @property {Node[]} side
  * @property {boolean} [isPlaying] whether the game needs the whole screen
+ * @property {boolean} isOver whether the game has ended
  * @property {boolean} [isWaiting] whether people are arriving and the game has not begun
  * @property {Node[]} [over] over everything
  * @property {(seconds: number) => void} [delayBy]

@@ -11,31 +11,28 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export class NextUp {
+  #title = element("span");
   #name = element("strong");
   #start = element("span");
   #ticker = 0;
-  root = element(
-    "p",
-    { class: "screen-next", hidden: true },
-    element("span", {}, text("screen.next.title")),
-    this.#name,
-    this.#start,
-  );
+  root = element("p", { class: "screen-next", hidden: true }, this.#title, this.#name, this.#start);
 
   /**
    * @param {import("../../room/wire.js").NextPlay | undefined} next
    * @param {boolean} isShown
+   * @param {boolean} isOver whether the current game has ended; before that, another one comes first
    * @param {(time: string) => number} local returns a time of the server on this clock, milliseconds
    */
-  show(next, isShown, local) {
+  show(next, isShown, isOver, local) {
     clearTimeout(this.#ticker);
     this.root.hidden = !next || !isShown;
     if (!next || !isShown) return;
+    setText(this.#title, text(isOver ? "screen.next.title" : "screen.next.then"));
     setText(this.#name, [titleOf(next.game), next.title].filter(Boolean).join(" · "));
     const left = next.start ? local(next.start) - Date.now() : 0;
     setText(this.#start, next.start && left > 0 ? startWords(left, next.start) : "");
     this.#start.hidden = left <= 0;
-    if (left > 0) this.#ticker = setTimeout(() => this.show(next, isShown, local), 1_000 - (Date.now() % 1_000));
+    if (left > 0) this.#ticker = setTimeout(() => this.show(next, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
   }
 }
 

@@ -101,6 +101,10 @@ class BingoScreen {
     return this.#session.state.round?.state === "playing";
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished";
+  }
+
   get isWaiting() {
     const { round } = this.#session.state;
     return round?.state === "dealt" && !round.startsAt;

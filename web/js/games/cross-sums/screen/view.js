@@ -109,6 +109,10 @@ class RaceScreen {
     return ["playing", "paused"].includes(this.#session.state.round?.state ?? "") || this.#isTelling;
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished" && !this.#isTelling;
+  }
+
   get isWaiting() {
     const { round } = this.#session.state;
     return round?.state === "dealt" && !round.startsAt;

@@ -44,6 +44,10 @@ class PartyScreen {
     return !this.isWaiting && this.#session.state.party?.state !== "ended";
   }
 
+  get isOver() {
+    return this.#session.state.party?.state === "ended";
+  }
+
   get isWaiting() {
     return this.#session.state.party?.state === "setup";
   }

@@ -59,6 +59,10 @@ class QuizScreen {
     return ["asking", "closed"].includes(this.#session.state.quiz?.state ?? "");
   }
 
+  get isOver() {
+    return this.#session.state.quiz?.state === "ended";
+  }
+
   get isWaiting() {
     return this.#session.state.quiz?.state === "ready";
   }

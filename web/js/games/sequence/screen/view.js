@@ -99,6 +99,10 @@ class TableScreen {
     return this.#session.state.table !== null || this.#session.state.tournament !== null;
   }
 
+  get isOver() {
+    return this.#session.state.round?.state === "finished";
+  }
+
   get isWaiting() {
     return this.#session.state.round?.state === "seating";
   }

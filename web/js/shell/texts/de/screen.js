@@ -38,6 +38,7 @@ export default {
   "controls.delay": "Verzögerung {seconds} s",
   // The programme
   "next.title": "Als Nächstes",
+  "next.then": "Danach",
   "next.at": "um {time}",
   "next.in": "in {minutes}:{seconds}",
 };

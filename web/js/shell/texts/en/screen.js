@@ -38,6 +38,7 @@ export default {
   "controls.delay": "Delay {seconds} s",
   // The programme
   "next.title": "Next",
+  "next.then": "Then",
   "next.at": "at {time}",
   "next.in": "in {minutes}:{seconds}",
 };

@@ -38,6 +38,7 @@ export default {
   "controls.delay": "Retraso {seconds} s",
   // The programme
   "next.title": "A continuación",
+  "next.then": "Después",
   "next.at": "a las {time}",
   "next.in": "en {minutes}:{seconds}",
 };

@@ -38,6 +38,7 @@ export default {
   "controls.delay": "Décalage {seconds} s",
   // The programme
   "next.title": "Ensuite",
+  "next.then": "Puis",
   "next.at": "à {time}",
   "next.in": "dans {minutes}:{seconds}",
 };
