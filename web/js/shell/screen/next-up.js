@@ -4,7 +4,7 @@
  */
 
 import { element, setText } from "../../kit/element.js";
-import { text, time } from "../../kit/texts.js";
+import { number, text, time } from "../../kit/texts.js";
 import { titleOf } from "../parts.js";
 
 const MINUTE = 60_000;
@@ -36,9 +36,17 @@ export class NextUp {
   }
 }
 
+/** @param {number} count @param {"minute" | "second"} unit */
+const inUnits = (count, unit) => number(count, { style: "unit", unit, unitDisplay: "short" });
+
 /** @param {number} left milliseconds @param {string} start */
 function startWords(left, start) {
   if (left > HOUR) return text("screen.next.at", { time: time(start) });
   const seconds = Math.ceil(left / 1_000);
-  return text("screen.next.in", { minutes: Math.floor(seconds / 60), seconds: String(seconds % 60).padStart(2, "0") });
+  // With units, because 11:48 is also a time of day.
+  const parts = [
+    ...(seconds < 60 ? [] : [inUnits(Math.floor(seconds / 60), "minute")]),
+    inUnits(seconds % 60, "second"),
+  ];
+  return text("screen.next.in", { left: parts.join(" ") });
 }

@@ -40,5 +40,5 @@ export default {
   "next.title": "Als Nächstes",
   "next.then": "Danach",
   "next.at": "um {time}",
-  "next.in": "in {minutes}:{seconds}",
+  "next.in": "in {left}",
 };

@@ -40,5 +40,5 @@ export default {
   "next.title": "Next",
   "next.then": "Then",
   "next.at": "at {time}",
-  "next.in": "in {minutes}:{seconds}",
+  "next.in": "in {left}",
 };

@@ -40,5 +40,5 @@ export default {
   "next.title": "A continuación",
   "next.then": "Después",
   "next.at": "a las {time}",
-  "next.in": "en {minutes}:{seconds}",
+  "next.in": "en {left}",
 };

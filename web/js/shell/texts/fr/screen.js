@@ -40,5 +40,5 @@ export default {
   "next.title": "Ensuite",
   "next.then": "Puis",
   "next.at": "à {time}",
-  "next.in": "dans {minutes}:{seconds}",
+  "next.in": "dans {left}",
 };
