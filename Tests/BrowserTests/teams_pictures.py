@@ -124,7 +124,7 @@ def programme(theatre, album):
     at_laptop(host)
     album.shoot("programme-player-running", ada)
     album.shoot("programme-screen-running", screen, sizes=[(1920, 1080), (1280, 720), (1024, 768)], schemes=["light", "dark", "forced"])
-    host.press("Programme: 0 of 3 played")
+    host.press("Programme: 3 more games")
     expect(host.page.locator(".programme-row")).to_have_count(3)
     album.shoot("programme-host-editor-running", host)
     at_laptop(host)

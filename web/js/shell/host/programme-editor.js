@@ -40,16 +40,19 @@ const say = (key, values) => text(`programme.${key}`, values);
 /**
  * @param {import("../../room/session.js").Session} session
  * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+ * @param {() => boolean} isOver returns whether the current game has ended
  */
-export async function openProgramme(session, toasts) {
+export async function openProgramme(session, toasts, isOver) {
   await loadTexts("programme");
-  const editor = new Editor(session, toasts);
+  const editor = new Editor(session, toasts, isOver);
   openDialog(say("title"), () => [editor.root]);
 }
 
 class Editor {
   #session;
   #toasts;
+  #isOver;
+  /** The current play, if it is not an entry. */ #now = element("p", { class: "programme-now", dir: "auto" });
   #list = element("ol", { class: "programme-list" });
   #empty = element("div", { class: "programme-empty" });
   #fault = element("p", { class: "fault", role: "alert" });
@@ -69,10 +72,12 @@ class Editor {
   /**
    * @param {import("../../room/session.js").Session} session
    * @param {import("../../kit/toast-stack.js").ToastStack} toasts
+   * @param {() => boolean} isOver returns whether the current game has ended
    */
-  constructor(session, toasts) {
+  constructor(session, toasts, isOver) {
     this.#session = session;
     this.#toasts = toasts;
+    this.#isOver = isOver;
     this.#empty.append(
       element("p", { class: "soft" }, say("templates")),
       element(
@@ -91,6 +96,7 @@ class Editor {
       "div",
       { class: "programme-editor" },
       element("p", { class: "soft" }, say("lead")),
+      this.#now,
       this.#list,
       this.#fault,
       this.#add,
@@ -115,6 +121,13 @@ class Editor {
 
   #draw() {
     const entries = this.#entries;
+    const { room } = this.#session.state;
+    this.#now.hidden = !room || this.#isOver() || entries.length === 0 || entries.some(({ play }) => play === room.play);
+    if (room) {
+      const title = room.unnamed ? headingOf(room) : room.playTitle;
+      const play = [...new Set([titleOf(room.game), title])].filter(Boolean).join(" · ");
+      setText(this.#now, say("now", { play }));
+    }
     syncList(
       this.#list,
       entries,
@@ -146,7 +159,7 @@ class Editor {
         change: () => void this.#change(id, { start: start.value ? startOf(start.value, Date.now()) : undefined }),
       },
     });
-    const played = element("span", { class: "soft small" }, say("played"));
+    const played = element("span", { class: "soft small" });
     const about = element("span", { class: "soft small", dir: "auto" });
     const tools = {
       edit: iconButton("pencil", "", () => void this.#reopen(id)),
@@ -171,7 +184,9 @@ class Editor {
     if (!parts) return;
     const play = [titleOf(entry.game), entry.title].filter(Boolean).join(" · ");
     row.dataset.played = String(entry.play !== undefined);
+    const isCurrent = entry.play !== undefined && entry.play === this.#session.state.room?.play && !this.#isOver();
     parts.played.hidden = entry.play === undefined;
+    setText(parts.played, say(isCurrent ? "playing" : "played"));
     showValue(parts.title, entry.title ?? "");
     showValue(parts.start, entry.start ? timeOfDay(entry.start) : "");
     parts.title.ariaLabel = say("entryTitleOf", { play });

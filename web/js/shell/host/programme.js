@@ -17,6 +17,7 @@ export const programmeTitle = ({ game, title }) => [titleOf(game), title].filter
 export class HostProgramme {
   #play;
   #session;
+  /** Whether the current game had ended when the page was last drawn. */ #isOver = false;
   #toasts;
   #next = element("span");
   #nextInBar = element("span");
@@ -38,7 +39,11 @@ export class HostProgramme {
     this.#toasts = toasts;
     this.#play = play;
     const open = () =>
-      whenThere(import("./programme-editor.js"), ({ openProgramme }) => openProgramme(session, toasts), toasts);
+      whenThere(
+        import("./programme-editor.js"),
+        ({ openProgramme }) => openProgramme(session, toasts, () => this.#isOver),
+        toasts,
+      );
     this.root = element(
       "div",
       { class: "programme-part" },
@@ -54,12 +59,13 @@ export class HostProgramme {
    * @param {boolean} isOver whether the current game has ended
    */
   show({ room }, mayPlay, isOver) {
+    this.#isOver = isOver;
     const next = room?.next;
     const entries = room?.programme ?? [];
+    // The play that a room was opened with is not an entry, so the page counts what is to come.
+    const left = entries.filter(({ play }) => !play).length;
     this.#start.hidden = !next || !mayPlay || isOver;
     this.action.hidden = !next || !mayPlay || !isOver;
-    const current = room?.play ?? 1;
-    const ended = entries.filter(({ play }) => play && (play < current || isOver)).length;
     this.#planned.hidden = !next?.start;
     const start = next ? text("host.programme.start", { play: programmeTitle(next) }) : "";
     setText(this.#next, start);
@@ -69,7 +75,9 @@ export class HostProgramme {
       this.#way,
       entries.length === 0
         ? text("host.programme.prepare")
-        : text("host.programme.open", { played: ended, count: entries.length }),
+        : left > 0
+          ? text("host.programme.open", { count: left })
+          : text("host.programme.openLast"),
     );
   }
 

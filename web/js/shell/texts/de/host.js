@@ -238,7 +238,8 @@ export default {
   "round.verify": "War das fair?",
   // The programme
   "programme.prepare": "Programm vorbereiten",
-  "programme.open": "Programm: {played} von {count} gespielt",
+  "programme.open": { one: "Programm: noch {count} Spiel", other: "Programm: noch {count} Spiele" },
+  "programme.openLast": "Programm: kein weiteres Spiel",
   "programme.start": "{play} starten",
   "programme.planned": "Geplant für {time}",
 };

@@ -225,7 +225,8 @@ export default {
   "round.verify": "Was it fair?",
   // The programme
   "programme.prepare": "Prepare a programme",
-  "programme.open": "Programme: {played} of {count} played",
+  "programme.open": { one: "Programme: {count} more game", other: "Programme: {count} more games" },
+  "programme.openLast": "Programme: no more games",
   "programme.start": "Start {play}",
   "programme.planned": "Planned for {time}",
 };

@@ -227,7 +227,8 @@ export default {
   "round.verify": "¿Hubo juego limpio?",
   // The programme
   "programme.prepare": "Preparar un programa",
-  "programme.open": "Programa: {played} de {count} jugados",
+  "programme.open": { one: "Programa: queda {count} juego", other: "Programa: quedan {count} juegos" },
+  "programme.openLast": "Programa: no quedan juegos",
   "programme.start": "Empezar {play}",
   "programme.planned": "Previsto para las {time}",
 };

@@ -240,7 +240,8 @@ export default {
   "round.verify": "Était-ce équitable ?",
   // The programme
   "programme.prepare": "Préparer un programme",
-  "programme.open": "Programme : {played} sur {count} joués",
+  "programme.open": { one: "Programme : encore {count} jeu", other: "Programme : encore {count} jeux" },
+  "programme.openLast": "Programme : plus aucun jeu",
   "programme.start": "Lancer {play}",
   "programme.planned": "Prévu à {time}",
 };
