@@ -4,6 +4,7 @@ import { copyText } from "../../kit/clipboard.js";
 import { download, fileName } from "../../kit/download.js";
 import { button, element, setText, syncList } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
+import { locale } from "../../kit/language.js";
 import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
@@ -28,7 +29,7 @@ import { openSetup } from "./setup-dialog.js";
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} Draft */
 
 /**
- * @typedef {Record<"title" | "start", HTMLInputElement> & Record<"played" | "about", HTMLElement> &
+ * @typedef {Record<"title" | "start", HTMLInputElement> & Record<"played" | "about" | "day" | "early", HTMLElement> &
  *   Record<"edit" | "up" | "down" | "remove", HTMLButtonElement>} RowParts
  */
 
@@ -64,6 +65,7 @@ class Editor {
     on: { change: () => void this.#read() },
   });
   #add = button("button primary wide", () => this.#addPlay(), icon("plus"), say("add"));
+  #days = element("p", { class: "soft small" }, say("days"));
   #out = element("div", { class: "programme-out" });
   /** @type {WeakMap<HTMLElement, RowParts>} by row */ #parts = new WeakMap();
   /** The last change of the programme, which ends with its error message. */ #edits = Promise.resolve("");
@@ -98,6 +100,7 @@ class Editor {
       element("p", { class: "soft" }, say("lead")),
       this.#now,
       this.#list,
+      this.#days,
       this.#fault,
       this.#add,
       this.#empty,
@@ -136,6 +139,7 @@ class Editor {
       (row, entry, index) => this.#show(row, entry, index),
     );
     this.#empty.hidden = entries.length > 0;
+    this.#days.hidden = entries.length === 0;
     this.#out.hidden = entries.length === 0;
     this.#add.disabled = entries.length >= ENTRIES_MAX;
   }
@@ -161,20 +165,23 @@ class Editor {
     });
     const played = element("span", { class: "soft small" });
     const about = element("span", { class: "soft small", dir: "auto" });
+    const day = element("span", { class: "soft small" });
+    const early = element("span", { class: "soft small" }, say("early"));
     const tools = {
       edit: iconButton("pencil", "", () => void this.#reopen(id)),
       up: iconButton("up", "", () => void this.#move(id, -1)),
       down: iconButton("down", "", () => void this.#move(id, 1)),
       remove: iconButton("trash", "", () => void this.#edit((all) => all.filter((other) => other.id !== id))),
     };
+    const when = element("div", { class: "programme-when" }, start, day);
     const root = element(
       "li",
       { class: "programme-row" },
       pictureOf(game),
-      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), about, played, title, start),
+      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), about, played, title, when, early),
       element("div", { class: "programme-tools" }, ...Object.values(tools)),
     );
-    this.#parts.set(root, { title, start, played, about, ...tools });
+    this.#parts.set(root, { title, start, played, about, day, early, ...tools });
     return root;
   }
 
@@ -189,6 +196,9 @@ class Editor {
     setText(parts.played, say(isCurrent ? "playing" : "played"));
     showValue(parts.title, entry.title ?? "");
     showValue(parts.start, entry.start ? timeOfDay(entry.start) : "");
+    setText(parts.day, entry.start ? dayOf(entry.start) : "");
+    const before = this.#entries.slice(0, index).findLast(({ start }) => start)?.start;
+    parts.early.hidden = !entry.start || !before || Date.parse(entry.start) >= Date.parse(before);
     parts.title.ariaLabel = say("entryTitleOf", { play });
     parts.start.ariaLabel = say("startOf", { play });
     for (const tool of TOOLS) parts[tool].ariaLabel = say(tool, { play });
@@ -303,6 +313,13 @@ async function aboutOf({ game, setup }) {
   } catch {
     return [];
   }
+}
+
+/** @param {string} start RFC 3339 @returns {string} its local day, such as "today" or "tomorrow" */
+function dayOf(start) {
+  const [day, today] = [start, Date.now()].map((moment) => new Date(moment).setHours(0, 0, 0, 0));
+  const days = Math.round((day - today) / 86_400_000);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
 }
 
 /** @param {HTMLInputElement} field @param {string} value replaces nothing that is being typed */

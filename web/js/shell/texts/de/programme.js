@@ -21,6 +21,10 @@ export default {
   entryTitle: "Titel (freiwillig)",
   entryTitleOf: "Titel von {play}",
   startOf: "Geplanter Beginn von {play}",
+  early: "früher als das Spiel davor",
+  days:
+    "Ein geplanter Beginn gilt für den Tag, der daneben steht; in einer Datei oder einem Link für den Tag, an " +
+    "dem daraus ein Raum geöffnet wird.",
   edit: "Einstellungen von {play} ändern",
   up: "{play} nach oben",
   down: "{play} nach unten",

@@ -17,6 +17,10 @@ export default {
   entryTitle: "Title (optional)",
   entryTitleOf: "Title of {play}",
   startOf: "Planned start of {play}",
+  early: "earlier than the one before",
+  days:
+    "A planned start is on the day shown beside it. In a file or a link, it is on the day on which a room is " +
+    "opened from it.",
   edit: "Change the settings of {play}",
   up: "Move {play} up",
   down: "Move {play} down",

@@ -17,6 +17,10 @@ export default {
   entryTitle: "Título (opcional)",
   entryTitleOf: "Título de {play}",
   startOf: "Hora prevista de {play}",
+  early: "antes que el anterior",
+  days:
+    "Una hora prevista es del día que figura al lado. En un archivo o un enlace, es del día en que se abre una " +
+    "sala con él.",
   edit: "Cambiar los ajustes de {play}",
   up: "Subir {play}",
   down: "Bajar {play}",

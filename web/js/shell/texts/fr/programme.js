@@ -18,6 +18,10 @@ export default {
   entryTitle: "Titre (facultatif)",
   entryTitleOf: "Titre de {play}",
   startOf: "Heure prévue de {play}",
+  early: "plus tôt que le précédent",
+  days:
+    "Une heure prévue vaut pour le jour indiqué à côté. Dans un fichier ou un lien, elle vaut pour le jour où il " +
+    "sert à ouvrir une salle.",
   edit: "Modifier les réglages de {play}",
   up: "Monter {play}",
   down: "Descendre {play}",
