@@ -35,6 +35,12 @@ import { openSetup } from "./setup-dialog.js";
 
 const TOOLS = /** @type {const} */ (["edit", "up", "down", "remove"]);
 
+/** How long an undo is offered after a removal, milliseconds. */
+const UNDO_LASTS = 10_000;
+
+/** @param {Draft} entry @returns {string} its game and its title */
+const playOf = ({ game, title }) => [titleOf(game), title].filter(Boolean).join(" · ");
+
 /** @param {string} key @param {Record<string, string | number>} [values] */
 const say = (key, values) => text(`programme.${key}`, values);
 
@@ -171,7 +177,7 @@ class Editor {
       edit: iconButton("pencil", "", () => void this.#reopen(id)),
       up: iconButton("up", "", () => void this.#move(id, -1)),
       down: iconButton("down", "", () => void this.#move(id, 1)),
-      remove: iconButton("trash", "", () => void this.#edit((all) => all.filter((other) => other.id !== id))),
+      remove: iconButton("trash", "", () => void this.#remove(id)),
     };
     const when = element("div", { class: "programme-when" }, start, day);
     const root = element(
@@ -189,7 +195,7 @@ class Editor {
   #show(row, entry, index) {
     const parts = this.#parts.get(row);
     if (!parts) return;
-    const play = [titleOf(entry.game), entry.title].filter(Boolean).join(" · ");
+    const play = playOf(entry);
     row.dataset.played = String(entry.play !== undefined);
     const isCurrent = entry.play !== undefined && entry.play === this.#session.state.room?.play && !this.#isOver();
     parts.played.hidden = entry.play === undefined;
@@ -215,6 +221,24 @@ class Editor {
       const index = entries.findIndex((other) => other.id === id);
       entries.splice(index + step, 0, ...entries.splice(index, 1));
       return entries;
+    });
+  }
+
+  /**
+   * Removes an entry at once, because it can be put back. An entry that has begun cannot: it would come again.
+   * @param {number} id
+   */
+  async #remove(id) {
+    const index = this.#entries.findIndex((other) => other.id === id);
+    const entry = this.#entries[index];
+    if (!entry || (await this.#edit((all) => all.filter((other) => other.id !== id)))) return;
+    const { id: _, ...draft } = entry;
+    const undo = () => void this.#edit((all) => [...all.slice(0, index), draft, ...all.slice(index)]);
+    this.#toasts.show(say("removed", { play: playOf(entry) }), {
+      icon: "trash",
+      key: "programme-removed",
+      lasts: UNDO_LASTS,
+      ...(entry.play === undefined ? { action: { label: text("host.many.undo"), run: undo } } : {}),
     });
   }
 
@@ -283,9 +307,9 @@ class Editor {
   }
 
   #save() {
-    const { room } = this.#session.state;
-    const name = fileName(room ? headingOf(room) : "");
-    download(`${name}.programme.json`, fileOf(this.#plan), "application/json");
+    const { evening } = this.#plan;
+    const name = evening ? `${fileName(evening)}.programme.json` : "programme.json";
+    download(name, fileOf(this.#plan), "application/json");
   }
 
   async #copy() {

@@ -29,6 +29,7 @@ export default {
   up: "{play} nach oben",
   down: "{play} nach unten",
   remove: "{play} entfernen",
+  removed: "{play} ist entfernt.",
   saveFile: "Als Datei speichern",
   copyLink: "Link kopieren",
   linkCopied: "Der Link ist kopiert. Er enthält das Programm und öffnet es auf der Startseite.",

@@ -25,6 +25,7 @@ export default {
   up: "Move {play} up",
   down: "Move {play} down",
   remove: "Remove {play}",
+  removed: "{play} is removed.",
   saveFile: "Save as a file",
   copyLink: "Copy a link",
   linkCopied: "The link is copied. It contains the programme and opens it on the front page.",

@@ -25,6 +25,7 @@ export default {
   up: "Subir {play}",
   down: "Bajar {play}",
   remove: "Quitar {play}",
+  removed: "{play} se ha quitado.",
   saveFile: "Guardar como archivo",
   copyLink: "Copiar un enlace",
   linkCopied: "El enlace está copiado. Contiene el programa y lo abre en la portada.",

@@ -26,6 +26,7 @@ export default {
   up: "Monter {play}",
   down: "Descendre {play}",
   remove: "Retirer {play}",
+  removed: "{play} est retiré.",
   saveFile: "Enregistrer dans un fichier",
   copyLink: "Copier un lien",
   linkCopied: "Le lien est copié. Il contient le programme et l’ouvre sur la page d’accueil.",
