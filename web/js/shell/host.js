@@ -40,7 +40,7 @@ function takeKeys() {
   if (token) keepHostToken(code, token);
   // This device's key is stored before the link is used, because the link works once and the answer may be lost.
   else if (recover && !known) keepHostToken(code, newToken());
-  return { token: hostToken(code), known, invite, recover };
+  return { token: hostToken(code), known, invite, recover, prepares: hash.has("programme") };
 }
 
 /** @param {string} token @returns {Node[]} the page of an ended room, for its host */
@@ -56,8 +56,9 @@ function files(token) {
 /**
  * @param {string} token @param {string | null} known the key that this browser had before
  * @param {{name?: string, invite?: string, recover?: string}} [guest]
+ * @param {boolean} [prepares] whether to open the programme's editor
  */
-function open(token, known, guest) {
+function open(token, known, guest, prepares = false) {
   const room = new HostRoom(
     code,
     token,
@@ -75,14 +76,14 @@ function open(token, known, guest) {
     },
     guest,
   );
-  room.start(gameOf(code));
+  room.start(gameOf(code), prepares);
 }
 
 if (!isRoomCode(code)) {
   showDeadEnd("unknownRoom", code);
 } else {
-  const { token, known, invite, recover } = takeKeys();
-  if (token) open(token, known, recover ? { recover } : undefined);
+  const { token, known, invite, recover, prepares } = takeKeys();
+  if (token) open(token, known, recover ? { recover } : undefined, prepares);
   else {
     fetchRoom(code).then(
       (room) => {

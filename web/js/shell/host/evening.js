@@ -83,6 +83,11 @@ export class HostEvening {
     return this.#programme.action;
   }
 
+  /** Opens the programme's editor. */
+  prepare() {
+    this.#programme.open();
+  }
+
   /** Whether this host may start another play. */
   get isAllowed() {
     return !this.#else.hidden;

@@ -38,19 +38,13 @@ export class HostProgramme {
     this.#session = session;
     this.#toasts = toasts;
     this.#play = play;
-    const open = () =>
-      whenThere(
-        import("./programme-editor.js"),
-        ({ openProgramme }) => openProgramme(session, toasts, () => this.#isOver),
-        toasts,
-      );
     this.root = element(
       "div",
       { class: "programme-part" },
       this.#start,
       this.#planned,
       this.#fault,
-      button("button wide", open, icon("list"), this.#way),
+      button("button wide", () => this.open(), icon("list"), this.#way),
     );
   }
 
@@ -78,6 +72,15 @@ export class HostProgramme {
         : left > 0
           ? text("host.programme.open", { count: left })
           : text("host.programme.openLast"),
+    );
+  }
+
+  /** Opens the editor. */
+  open() {
+    whenThere(
+      import("./programme-editor.js"),
+      ({ openProgramme }) => openProgramme(this.#session, this.#toasts, () => this.#isOver),
+      this.#toasts,
     );
   }
 

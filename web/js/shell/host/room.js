@@ -57,6 +57,7 @@ export class HostRoom {
   #points = new TeamPoints(this.#paint);
   #line = new TeamLine();
   /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
+  /** Whether the programme's editor opens with the first game. */ #prepares = false;
   /** Whether the bots of a rehearsal were started. */ #isRehearsed = false;
   /** @type {Playing<HostView>} */ #playing;
 
@@ -122,8 +123,12 @@ export class HostRoom {
     );
   }
 
-  /** @param {string} game the room's game, if known; "" otherwise */
-  start(game) {
+  /**
+   * @param {string} game the room's game, if known; "" otherwise
+   * @param {boolean} prepares whether to open the programme's editor
+   */
+  start(game, prepares) {
+    this.#prepares = prepares;
     document.body.classList.add("in-console");
     document.body.replaceChildren(this.#bar, this.#badge, this.#grid, this.#tabs, this.#toasts, this.#live);
     keepOnTop(this.#toasts);
@@ -263,6 +268,10 @@ export class HostRoom {
     // Drawn after the game, because the rows of people show the game's information.
     this.#people.show(state);
     if (view) loadTypefaces();
+    if (view && this.#prepares) {
+      this.#prepares = false;
+      this.#evening.prepare();
+    }
     const [first, ...further] = view?.counts ?? [];
     setText(
       this.#counts,

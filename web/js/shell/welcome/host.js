@@ -20,6 +20,7 @@ export class HostCard {
   });
   /** @type {import("../game.js").SetupForm | null} */ #form = null;
   #game = FIRST_GAME;
+  /** Whether the room is opened for its programme's editor. */ #prepares = false;
   /** @type {HTMLElement} */ #way = button(
     "button quiet",
     () => void this.openProgramme(""),
@@ -45,11 +46,21 @@ export class HostCard {
   /** @param {string} link a programme, as in the address after `programme=`; or "" */
   async openProgramme(link) {
     const { ProgrammeCard } = await import("./programme.js");
-    const card = new ProgrammeCard((isThere) => this.root.classList.toggle("has-programme", isThere));
+    const card = new ProgrammeCard(
+      (isThere) => this.root.classList.toggle("has-programme", isThere),
+      () => void this.#prepare(),
+    );
     this.#way.replaceWith(card.root);
     this.#way = card.root;
     card.take(link);
     if (link) card.root.scrollIntoView();
+  }
+
+  /** Opens a room as the form does, and the programme's editor in its console. */
+  async #prepare() {
+    await this.fill();
+    this.#prepares = true;
+    /** @type {HTMLFormElement | undefined} */ (this.#form?.root)?.requestSubmit();
   }
 
   /** Loads the choices, also after content was saved or deleted. */
@@ -69,9 +80,10 @@ export class HostCard {
       go: text("common.room.open"),
       done: async (setup) => {
         try {
-          await openRoom(game, { title: this.#evening.value.trim(), ...setup });
+          await openRoom(game, { title: this.#evening.value.trim(), ...setup }, this.#prepares);
           return "";
         } catch (problem) {
+          this.#prepares = false;
           return faultOf(problem);
         }
       },

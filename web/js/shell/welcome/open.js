@@ -9,16 +9,22 @@ import { detailedRefusal } from "../../room/refusals.js";
 /**
  * @param {string} game
  * @param {{title: string, playTitle?: string, [setting: string]: any}} setup `title`: the evening's name, or ""
+ * @param {boolean} [prepares] whether the console opens the programme's editor
  * @throws {Problem}
  */
-export async function openRoom(game, setup) {
-  goTo(await makeRoom({ game, ...setup }));
+export async function openRoom(game, setup, prepares = false) {
+  goTo(await makeRoom({ game, ...setup }), prepares);
 }
 
-/** @param {{room: string, token: string}} made a room of this browser; goes to its console */
-export function goTo(made) {
+/**
+ * Goes to a room's console.
+ * @param {{room: string, token: string}} made a room of this browser
+ * @param {boolean} [prepares] whether the console opens the programme's editor
+ */
+export function goTo(made, prepares = false) {
   // If storage is blocked, the key is passed in the fragment, as in the host's link.
-  location.assign(`/r/${made.room}/host${durable.durable ? "" : `#token=${made.token}`}`);
+  const wishes = [durable.durable ? "" : `token=${made.token}`, prepares ? "programme" : ""].filter(Boolean);
+  location.assign(`/r/${made.room}/host${wishes.length > 0 ? `#${wishes.join("&")}` : ""}`);
 }
 
 /** @param {unknown} problem @returns {string} a sentence */

@@ -47,27 +47,40 @@ export class ProgrammeCard {
     autocomplete: "off",
     on: { input: () => this.#paste() },
   });
+  #lead = element("p", { class: "soft" }, say("cardLead"));
+  #prepare;
   #none = button("button quiet", () => this.#show({ entries: [] }), say("without"));
   #changed;
   /** @type {readonly Planned[]} */ #planned = [];
-  root = element(
-    "section",
-    { class: "notice programme-card" },
-    element("h2", {}, say("title")),
-    element("p", { class: "soft" }, say("cardLead"), " ", say("made")),
-    this.#list,
-    this.#evening,
-    this.#go,
-    this.#fault,
-    field(say("link"), this.#link),
-    button("button wide", () => this.#file.click(), icon("upload"), say("openFile")),
-    this.#file,
-    this.#none,
-  );
+  root;
 
-  /** @param {(isThere: boolean) => void} changed called when a programme is or is not there */
-  constructor(changed) {
+  /**
+   * @param {(isThere: boolean) => void} changed called when a programme is or is not there
+   * @param {() => void} prepare opens a room for the programme's editor
+   */
+  constructor(changed, prepare) {
     this.#changed = changed;
+    this.#prepare = element(
+      "div",
+      { class: "programme-new" },
+      element("p", { class: "soft" }, say("made")),
+      button("button wide", prepare, icon("list"), say("prepare")),
+    );
+    this.root = element(
+      "section",
+      { class: "notice programme-card" },
+      element("h2", {}, say("title")),
+      this.#lead,
+      this.#list,
+      this.#evening,
+      this.#go,
+      this.#fault,
+      field(say("link"), this.#link),
+      button("button wide", () => this.#file.click(), icon("upload"), say("openFile")),
+      this.#file,
+      this.#prepare,
+      this.#none,
+    );
     this.#show({ entries: [] });
   }
 
@@ -93,6 +106,7 @@ export class ProgrammeCard {
     if (evening) this.#evening.value = evening;
     const isThere = entries.length > 0;
     this.#evening.hidden = this.#go.hidden = this.#list.hidden = this.#none.hidden = !isThere;
+    this.#lead.hidden = this.#prepare.hidden = isThere;
     this.#changed(isThere);
     this.#list.replaceChildren(
       ...entries.map(({ game, title, at }) =>
