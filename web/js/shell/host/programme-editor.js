@@ -131,7 +131,8 @@ class Editor {
   #draw() {
     const entries = this.#entries;
     const { room } = this.#session.state;
-    this.#now.hidden = !room || this.#isOver() || entries.length === 0 || entries.some(({ play }) => play === room.play);
+    this.#now.hidden =
+      !room || this.#isOver() || entries.length === 0 || entries.some(({ play }) => play === room.play);
     if (room) {
       const title = room.unnamed ? headingOf(room) : room.playTitle;
       const play = [...new Set([titleOf(room.game), title])].filter(Boolean).join(" · ");
@@ -184,7 +185,16 @@ class Editor {
       "li",
       { class: "programme-row" },
       pictureOf(game),
-      element("div", { class: "programme-fields" }, element("strong", {}, titleOf(game)), about, played, title, when, early),
+      element(
+        "div",
+        { class: "programme-fields" },
+        element("strong", {}, titleOf(game)),
+        about,
+        played,
+        title,
+        when,
+        early,
+      ),
       element("div", { class: "programme-tools" }, ...Object.values(tools)),
     );
     this.#parts.set(root, { title, start, played, about, day, early, ...tools });
@@ -203,7 +213,10 @@ class Editor {
     showValue(parts.title, entry.title ?? "");
     showValue(parts.start, entry.start ? timeOfDay(entry.start) : "");
     setText(parts.day, entry.start ? dayOf(entry.start) : "");
-    const before = this.#entries.slice(0, index).findLast(({ start }) => start)?.start;
+    const before = this.#entries
+      .slice(0, index)
+      .filter(({ start }) => start)
+      .at(-1)?.start;
     parts.early.hidden = !entry.start || !before || Date.parse(entry.start) >= Date.parse(before);
     parts.title.ariaLabel = say("entryTitleOf", { play });
     parts.start.ariaLabel = say("startOf", { play });

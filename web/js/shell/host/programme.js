@@ -26,7 +26,12 @@ export class HostProgramme {
   #start = button("button wide", () => void this.#begin(), icon("play"), this.#next);
   #way = element("span");
   /** The button for the bar. */
-  action = button("button primary round-action programme-action", () => void this.#begin(), icon("play"), this.#nextInBar);
+  action = button(
+    "button primary round-action programme-action",
+    () => void this.#begin(),
+    icon("play"),
+    this.#nextInBar,
+  );
   root;
 
   /**

@@ -171,7 +171,10 @@ export class HostRoom {
     if (!view) document.querySelectorAll("dialog").forEach((dialog) => dialog.close());
     const panels = view?.panels ?? [];
     this.#people.serve(view?.people ?? null);
-    this.#bar.replaceChildren(...[...this.#bar.children].slice(0, 3), ...(view ? [view.action, this.#evening.nextAction] : []));
+    this.#bar.replaceChildren(
+      ...[...this.#bar.children].slice(0, 3),
+      ...(view ? [view.action, this.#evening.nextAction] : []),
+    );
     this.#beside = new Set(["people", "room", ...panels.filter(({ isBeside }) => isBeside).map(({ name }) => name)]);
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(

@@ -32,7 +32,8 @@ export class NextUp {
     const left = next.start ? local(next.start) - Date.now() : 0;
     setText(this.#start, next.start && left > 0 ? startWords(left, next.start) : "");
     this.#start.hidden = left <= 0;
-    if (left > 0) this.#ticker = setTimeout(() => this.show(next, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
+    if (left > 0)
+      this.#ticker = setTimeout(() => this.show(next, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
   }
 }
 

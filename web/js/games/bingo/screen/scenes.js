@@ -203,7 +203,9 @@ function finishedScene(state, round, link, closest) {
   const prizes = steps.flatMap(({ winners }) => winners.slice(-1));
   const misses = steps.length === 0 ? closest.slice(0, 2) : closest.slice(0, 1);
   return {
-    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link, hasNext].join("|"),
+    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link, hasNext].join(
+      "|",
+    ),
     nodes: () => [
       eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
       ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
