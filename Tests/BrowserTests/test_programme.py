@@ -81,6 +81,8 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     host.page.get_by_label("Planned start of Cross Sums", exact=False).blur()
     with host.page.expect_download() as download:
         host.press("Save as a file")
+    # The evening has no name, and the room's title is that of its first pack.
+    assert download.value.suggested_filename == "programme.json"
     path = tmp_path / "class.programme.json"
     download.value.save_as(path)
     kept = json.loads(path.read_text())
@@ -163,11 +165,75 @@ def test_the_settings_of_an_entry_are_changed_and_its_link_opens_a_room(theatre)
 
     front = theatre.visit("/", Host, size=(1280, 800))
     front.press("Start from a programme")
+    lead = front.page.get_by_text("Open a file that you saved earlier", exact=False)
+    expect(lead).to_be_visible()
     front.page.get_by_label("Link to a programme").fill(host.page.evaluate("() => window.copied"))
+    expect(lead).to_be_hidden()
+    expect(front.page.get_by_role("button", name="Prepare a programme")).to_be_hidden()
     expect(front.page.locator(".programme-card").get_by_label("Name of the evening")).to_have_value("Anna and Tom")
     front.press("Open a room")
     front.page.wait_for_url("**/host*")
     expect(front.page.locator("h1")).to_contain_text("Anna and Tom")
+
+
+def test_after_a_game_the_bar_starts_the_programmes_next_play(theatre):
+    host = opened(theatre)
+    room = Opened(host)
+    screen = theatre.screen(room)
+    theatre.player(room, "Ada")
+    edits(host)
+    host.press("Class")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    soon = host.page.evaluate("() => new Date(Date.now() + 600_000).toTimeString().slice(0, 5)")
+    host.page.get_by_label("Planned start of Party", exact=False).fill(soon)
+    host.page.get_by_label("Planned start of Party", exact=False).blur()
+    expect(host.page.locator(".programme-now")).to_contain_text("Playing now: Live bingo · WWDC 2025")
+    closes(host)
+    # Another game comes first.
+    expect(screen.page.locator(".screen-next")).to_contain_text(re.compile("Then ?Party.*in ([0-9]+ min )?[0-9]+ sec"))
+    action = host.page.locator(".host-bar .programme-action")
+    expect(action).to_be_hidden()
+    host.press("Start round")
+    host.starts_now()
+    host.ends_round()
+    expect(action).to_have_text("Start Party")
+    expect(host.page.get_by_role("button", name="Start Party")).to_have_count(1)
+    expect(screen.page.locator(".screen-next")).to_contain_text(re.compile("Next ?Party"))
+    expect(screen.page.locator(".stage-recap")).to_be_visible()
+    expect(screen.page.get_by_text("another round or another game")).to_have_count(0)
+    host.look("Room")
+    begins(host, "Party", 0, 2)
+    edits(host)
+    expect(host.page.locator(".programme-row").first).to_contain_text("Playing now")
+    expect(host.page.locator(".programme-now")).to_be_hidden()
+
+
+def test_an_entry_that_was_removed_is_put_back_and_shows_a_start_that_is_too_early(theatre):
+    host = opened(theatre)
+    edits(host)
+    host.press("Class")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    for game, start in (("Party", "20:15"), ("Cross Sums", "19:00")):
+        field = host.page.get_by_label(f"Planned start of {game}", exact=False)
+        field.fill(start)
+        field.blur()
+        expect(host.page.locator(".programme-row").filter(has_text=game)).to_contain_text("today")
+    early = host.page.get_by_text("earlier than the one before").filter(visible=True)
+    expect(early).to_have_count(1)
+    host.press("Remove Party")
+    comes(lambda: rows(host), ["Cross Sums"])
+    expect(early).to_have_count(0)
+    host.press("Undo")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    expect(host.page.get_by_label("Planned start of Party", exact=False)).to_have_value("20:15")
+
+
+def test_the_front_page_opens_a_room_with_the_editor(theatre):
+    front = theatre.visit("/", Host, size=(390, 844))
+    front.press("Start from a programme")
+    front.press("Prepare a programme")
+    expect(front.page.get_by_role("dialog", name="Programme")).to_be_visible()
+    assert re.fullmatch(r".*/r/[A-Z0-9]{6}/host", front.page.url)
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):
