@@ -321,7 +321,7 @@ class Editor {
 
   #save() {
     const { evening } = this.#plan;
-    const name = evening ? `${fileName(evening)}.programme.json` : "programme.json";
+    const name = [...(evening ? [fileName(evening)] : []), "programme", "json"].join(".");
     download(name, fileOf(this.#plan), "application/json");
   }
 
