@@ -65,7 +65,7 @@ export class HostProgramme {
     const left = entries.filter(({ play }) => !play).length;
     this.#start.hidden = !next || !mayPlay || isOver;
     this.action.hidden = !next || !mayPlay || !isOver;
-    this.#planned.hidden = !next?.start;
+    this.#planned.hidden = !next?.start || isOver;
     const start = next ? text("host.programme.start", { play: programmeTitle(next) }) : "";
     setText(this.#next, start);
     setText(this.#nextInBar, start);
