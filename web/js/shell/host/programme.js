@@ -43,6 +43,7 @@ export class HostProgramme {
     this.#session = session;
     this.#toasts = toasts;
     this.#play = play;
+    this.action.hidden = true;
     this.root = element(
       "div",
       { class: "programme-part" },
