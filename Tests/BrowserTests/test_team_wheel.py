@@ -15,17 +15,17 @@ TEAMS = [("Foxes", "cat", "red"), ("Owls", "moon", "blue"), ("Bears", "bell", "g
 # Once the wheel has stopped: the slice and the team's part of the band that are straight below the pointer, and the lit
 # slice.
 STOPPED = """() => {
-    const stage = [...document.querySelectorAll('.party-stage[data-scene=picked]')].find((one) => one.offsetParent);
-    const wheel = stage?.querySelector('.wheel[data-lit]');
+    const wheel = [...document.querySelectorAll('.party-stage[data-scene=picked] .wheel[data-lit]')]
+        .find((one) => one.getBoundingClientRect().width > 0);
     if (!wheel) return null;
-    const { left, top, width } = wheel.querySelector('.wheel-disc').getBoundingClientRect();
+    const { left, top, width } = wheel.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + width / 2];
     const at = (radius, part) => document.elementsFromPoint(x, y - (radius * width) / 200)
         .map((one) => one.closest(part)).find(Boolean)?.dataset;
     return {
         player: at(60, '.wheel-slice')?.player, colour: at(60, '.wheel-slice')?.colour,
-        band: at(97, '.wheel-band')?.colour, lit: wheel.querySelector('.is-lit')?.dataset.player,
-        name: stage.querySelector('.party-name').textContent,
+        band: at(95, '.wheel-band')?.colour, lit: wheel.querySelector('.is-lit')?.dataset.player,
+        name: wheel.closest('.party-stage').querySelector('.party-name').textContent,
     };
 }"""
 
@@ -123,5 +123,5 @@ def test_a_host_lets_teams_take_turns(teams):
     room.host.do("setTeams", teams=[], way="host")
     expect(ada.page.locator(".wheel-band")).to_have_count(0)
     console.press("Options")
-    expect(console.page.get_by_role("dialog").get_by_role("switch", name="Only players who are here")).to_be_attached()
-    expect(console.page.get_by_role("dialog").get_by_role("switch", name="Teams take turns")).to_be_hidden()
+    expect(console.page.get_by_role("dialog").get_by_text("Who can be picked")).to_be_visible()
+    expect(console.page.get_by_role("dialog").get_by_text("Teams take turns")).to_be_hidden()

@@ -14,8 +14,8 @@ struct TeamTurnTests {
     let server = TestServer(games: GameRegistry([PartyGame.self]))
 
     private func makeRoom(teamTurns: Bool = true, count: Int = 2) throws -> (room: Room, host: Phone, ada: Phone) {
-        let question = JSONValue.object(JSONObject([("text", .string("Why?"))]))
-        let deck = JSONObject([("title", .string("Deck")), ("questions", .array([question, question]))])
+        let questions = ["Why?", "How?"].map { JSONValue.object(JSONObject([("text", .string($0))])) }
+        let deck = JSONObject([("title", .string("Deck")), ("questions", .array(questions))])
         let options = JSONObject([
             ("mixesChance", .bool(false)), ("spinner", .string("anybody")), ("teamTurns", .bool(teamTurns)),
         ])
@@ -69,7 +69,7 @@ struct TeamTurnTests {
         ada.send("spin", ("roomTeams", Self.forged))
         server.settle()
         let record = try #require(spins(in: room).first)
-        #expect(record.contains(#""presence":"06""#) && !record.contains("roomTeams"))
+        #expect(record.contains(#""presence":"07""#) && !record.contains("roomTeams"))
         #expect(host.all("spun").last?["party"]?.object?["spin"]?.object?["groups"] == nil)
     }
 

@@ -309,15 +309,15 @@ function sliceOf(person, start, width, look, least) {
 function bandOf(team, index, count) {
   const [from, to] = [index / count, (index + 1) / count];
   const band = svg("g", { class: "wheel-band", ...(team ? { "data-colour": team.colour } : {}) });
-  band.append(
-    count === 1
-      ? svg("circle", { r: RIM })
-      : svg("path", { d: `M${arcOf(RIM, from, to)}L${arcOf(RIM * INNER, to, from)}z` }),
-  );
+  const middle = (from + to) / 2;
+  // An arc has two ends, so a whole circle is drawn in halves.
+  const outer = `M${arcOf(RIM, from, middle)}L${arcOf(RIM, middle, to)}`;
+  const inner = `${arcOf(RIM * INNER, to, middle)}L${arcOf(RIM * INNER, middle, from)}z`;
+  band.append(svg("path", { d: `${outer}${count === 1 ? "zM" : "L"}${inner}` }));
   if (!team) return band;
   const radius = Math.min(BAND_EMBLEM, (0.8 * Math.PI * BAND_AT) / count);
   const mark = emblemMark(team, radius);
-  mark.setAttribute("transform", `rotate(${((from + to) / 2) * 360 - 90}) translate(${BAND_AT} 0)`);
+  mark.setAttribute("transform", `rotate(${middle * 360 - 90}) translate(${BAND_AT} 0)`);
   band.append(mark);
   return band;
 }
