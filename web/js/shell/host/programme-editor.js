@@ -24,6 +24,7 @@ import {
 } from "../programme/document.js";
 import { KINDS, template } from "../programme/templates.js";
 import { openSetup } from "./setup-dialog.js";
+import { keepOnTop } from "./toasts-on-top.js";
 
 /** @typedef {import("../../room/wire.js").ProgrammeEntry} Entry */
 /** @typedef {import("../../room/wire.js").ProgrammeDraft} Draft */
@@ -59,6 +60,8 @@ class Editor {
   #session;
   #toasts;
   #isOver;
+  /** Messages with a button. The page's own stack is inert while the dialog is open. */ #removals =
+    /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
   /** The current play, if it is not an entry. */ #now = element("p", { class: "programme-now", dir: "auto" });
   #list = element("ol", { class: "programme-list" });
   #empty = element("div", { class: "programme-empty" });
@@ -113,7 +116,9 @@ class Editor {
       this.#out,
       button("button wide", () => this.#file.click(), icon("upload"), say("openFile")),
       this.#file,
+      this.#removals,
     );
+    keepOnTop(this.#removals);
     this.#draw();
   }
 
@@ -247,7 +252,7 @@ class Editor {
     if (!entry || (await this.#edit((all) => all.filter((other) => other.id !== id)))) return;
     const { id: _, ...draft } = entry;
     const undo = () => void this.#edit((all) => [...all.slice(0, index), draft, ...all.slice(index)]);
-    this.#toasts.show(say("removed", { play: playOf(entry) }), {
+    this.#removals.show(say("removed", { play: playOf(entry) }), {
       icon: "trash",
       key: "programme-removed",
       lasts: UNDO_LASTS,
