@@ -205,7 +205,7 @@ def test_an_entry_that_was_removed_is_put_back_and_shows_a_start_that_is_too_ear
     host.press("Remove Party")
     comes(lambda: rows(host), ["Cross Sums"])
     expect(early).to_have_count(0)
-    host.press("Undo")
+    host.page.locator("dialog").get_by_role("button", name="Undo").click()
     comes(lambda: rows(host), ["Party", "Cross Sums"])
     expect(host.page.get_by_label("Planned start of Party", exact=False)).to_have_value("20:15")
 
