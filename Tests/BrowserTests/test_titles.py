@@ -14,6 +14,13 @@ def headings(*pages):
     return [visitor.page.locator("h1").filter(visible=True).first.inner_text().split("\n")[0] for visitor in pages]
 
 
+def titles(host, player, screen):
+    """Returns the play's title below the evening's name."""
+    return [
+        host.page.locator(".host-bar .host-play").inner_text(), player.page.locator("h1 small").inner_text(),
+        screen.page.locator(".screen-play").inner_text()]
+
+
 def opened(theatre, name=""):
     """Creates a room on the front page."""
     front = theatre.visit("/", Host, size=(1280, 800))
@@ -45,6 +52,7 @@ def test_without_a_name_of_the_evening_each_play_shows_its_own_title(theatre):
     room = Opened(host)
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
     assert headings(host, ada, screen) == ["WWDC 2025"] * 3
+    assert titles(host, ada, screen) == [""] * 3
     screen.page.evaluate("() => { window.stays = true; }")
     host.press("Start round")
     host.starts_now()
@@ -75,6 +83,7 @@ def test_an_evening_has_its_name_all_evening(theatre):
     room = Opened(host)
     ada, screen = theatre.player(room, "Ada"), theatre.screen(room)
     assert headings(host, ada, screen) == ["Friday at our place"] * 3
+    assert titles(host, ada, screen) == ["WWDC 2025"] * 3
     host.press("Start round")
     host.starts_now()
     host.call(ada.board[0])
@@ -82,6 +91,7 @@ def test_an_evening_has_its_name_all_evening(theatre):
     plays(host, "Cross Sums")
     expect(screen.page.locator(".race-stage")).to_be_visible()
     assert headings(host, ada, screen) == ["Friday at our place"] * 3
+    assert titles(host, ada, screen) == [""] * 3
     recap = theatre.visit(f"/r/{room.code}/recap")
     expect(recap.page.get_by_role("heading", level=1)).to_have_text("Friday at our place")
     expect(recap.page.locator(".play-head").first).to_have_text("Live bingoWWDC 2025")
@@ -126,6 +136,7 @@ def test_another_pack_gives_the_play_another_title(theatre, title):
     dialog.get_by_role("button", name="Deal new boards").click()
     expect(host.page.get_by_role("dialog")).to_have_count(0)
     comes(lambda: headings(host, ada, screen), [title or chosen] * 3)
+    comes(lambda: titles(host, ada, screen), [chosen if title else ""] * 3)
 
 
 def test_a_room_of_the_previous_release_keeps_its_title(theatre):
