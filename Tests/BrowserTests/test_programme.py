@@ -9,7 +9,7 @@ from conditions import comes
 from people import Host
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
-from test_titles import Opened, headings, opened
+from test_titles import Opened, headings, opened, titles
 
 
 def rows(host):
@@ -99,6 +99,24 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     front.look("Room")
     expect(front.page.get_by_role("button", name="Start Cross Sums · Who is fastest?")).to_be_visible()
     expect(front.page.locator(".programme-part")).to_contain_text("8:15")
+
+
+def test_each_play_shows_its_title_below_the_evenings_name(theatre):
+    host = opened(theatre, "Anna & Ben")
+    room = Opened(host)
+    screen, ada = theatre.screen(room), theatre.player(room, "Ada")
+    edits(host)
+    host.press("Class")
+    comes(lambda: rows(host), ["Party", "Cross Sums"])
+    host.page.get_by_label("Title of Party").fill("Who are you?")
+    host.page.get_by_label("Title of Party").blur()
+    expect(host.page.get_by_label("Title of Party · Who are you?")).to_be_visible()
+    closes(host)
+    assert titles(host, ada, screen) == ["WWDC 2025"] * 3
+    for number, title in enumerate(["Who are you?", ""]):
+        begins(host, ["Party", "Cross Sums"][number], number, 2)
+        comes(lambda title=title: titles(host, ada, screen), [title] * 3)
+        assert headings(host, ada, screen) == ["Anna & Ben"] * 3
 
 
 def test_changes_in_quick_succession_are_all_kept(theatre):
