@@ -17,10 +17,12 @@ def pastes(host, names, until=None):
     # As copied from a table: with spaces and empty lines, and at first with a name twice.
     typed = ["", *(f" {name}\t" for name in names), ""]
     dialog.get_by_label("Names", exact=True).fill("\n".join([*typed, names[0]]))
-    expect(dialog).to_contain_text(f"{len(names) + 1} names {names[0]} is there twice: add a letter.")
+    expect(dialog).to_contain_text(f"{len(names) + 1} names")
+    expect(dialog).to_contain_text(f"{names[0]} is there twice: add a letter.")
     dialog.get_by_role("button", name="Use this list").click()
     expect(dialog.get_by_role("alert")).to_contain_text("is there twice")
     dialog.get_by_label("Names", exact=True).fill("\n".join(typed))
+    expect(dialog).not_to_contain_text("is there twice")
     if until:
         dialog.get_by_label("Delete the room at the end of").fill(until)
     dialog.get_by_role("button", name="Use this list").click()
