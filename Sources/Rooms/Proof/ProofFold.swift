@@ -181,7 +181,8 @@ struct ProofFold<Games: FoldableGames>: Evening {
             }
             take(isRemoval ? .removed(ids) : .restored(ids))
         case .teams(let change):
-            if let fault = take(change) { return fault }
+            // The game and its totals are as before.
+            return take(change)
         case .input(let id, let fields):
             guard let seat = seat(id), !seat.isRemoved else { return "\(id) is not there" }
             if paper.contains(id) { return "\(id) is on paper, without a phone" }

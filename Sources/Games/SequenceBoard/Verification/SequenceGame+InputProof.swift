@@ -68,14 +68,15 @@ extension SequenceGame: GameWithInputProof {
         }
     }
 
-    /// `teams`: the size of each team, in crowd games.
+    /// `teams`: the size of each team, once there has been a crowd. Places of its rounds name the sizes even after the
+    /// form of the game has changed.
     package var disclosedTotals: JSONObject {
-        JSONObject(form == .crowd ? [("teams", .array(crowd.counts.map { .integer($0) }))] : [])
+        JSONObject(crowd.counts.isEmpty ? [] : [("teams", .array(crowd.counts.map { .integer($0) }))])
     }
 
     package mutating func take(disclosedTotals totals: JSONObject) -> Bool {
         guard totals.members.allSatisfy({ $0.name == "teams" }) else { return false }
-        guard form == .crowd, let value = totals["teams"] else { return totals.members.isEmpty }
+        guard let value = totals["teams"] else { return totals.members.isEmpty }
         guard let counts = value.array?.compactMap({ $0.integer }), counts.count == value.array?.count,
             counts.count <= 3,
             counts.allSatisfy({ (0...Int(Int32.max)).contains($0) })
