@@ -452,7 +452,7 @@ def test_a_room_is_made_with_links(server):
         "overlay": f"{base}/overlay#k={bits}"}
     assert answer.headers["Cache-Control"] == "no-store"
     assert server.get(f"/api/rooms/{room}").json == {
-        "code": room, "title": "An evening", "play": 1, "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
+        "code": room, "title": "An evening", "playTitle": "WWDC 2025", "play": 1, "game": "bingo", "locked": False, "renames": "untilStart", "lockAtStart": False,
         "state": "dealt", "players": 0, "present": 0, "links": {name: link for name, link in made["links"].items() if name != "host"}}
 
 
