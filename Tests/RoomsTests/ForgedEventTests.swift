@@ -137,6 +137,23 @@ struct ForgedEventTests {
         #expect(document.found() == ["all players had a team"])
     }
 
+    @Test("are teams with the same number, which would otherwise end the program")
+    func equalTeams() throws {
+        var document = try Document(Self.evening)
+        for id in [nil, 1] {
+            let teams = [("Foxes", "cat", "red"), ("Owls", "moon", "blue")].map { name, emblem, colour in
+                JSONValue.object(
+                    JSONObject(
+                        (id.map { [("id", .integer($0))] } ?? [])
+                            + [("name", .string(name)), ("emblem", .string(emblem)), ("colour", .string(colour))]))
+            }
+            try document.append(
+                "teams", [("teams", .array(teams)), ("way", .string("host")), ("score", .string("sum"))])
+        }
+        let found = document.found()
+        #expect(found.count == 1 && found[0].hasSuffix("has no “teams”"))
+    }
+
     @Test("are events behind the position of the file")
     func positions() throws {
         var document = try Document(Self.evening)

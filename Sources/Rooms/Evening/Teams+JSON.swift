@@ -43,7 +43,8 @@ extension Teams.Draft {
             let score = Teams.Score(fields["score"]?.string ?? "", best: fields["best"]?.integer)
         else { return nil }
         let teams = values.compactMap(TeamDraft.init(logged:))
-        guard teams.count == values.count else { return nil }
+        let ids = teams.compactMap { $0.id }
+        guard teams.count == values.count, Set(ids).count == ids.count else { return nil }
         let order = (fields["order"]?.array ?? []).compactMap { $0.string.flatMap(SeatID.init(wire:)) }
         self.init(
             teams: teams, way: way, score: score, most: fields["most"]?.integer,
