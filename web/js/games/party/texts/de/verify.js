@@ -10,7 +10,9 @@ export default {
       "wie oft wer dran war.",
   },
   "fine.recap": {
-    one: "Startwert, Optionen und Stapel von {count} Spiel passen zum Fingerabdruck, und bei Verlosungen hielt das Rad, wo der Startwert es sagt. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
+    one:
+      "Startwert, Optionen und Stapel von {count} Spiel passen zum Fingerabdruck, und bei Verlosungen hielt das " +
+      "Rad, wo der Startwert es sagt. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
     other:
       "Startwerte, Optionen und Stapel von {count} Spielen passen zu den Fingerabdrücken, und bei Verlosungen hielt das Rad, wo die Startwerte es sagen. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
   },

@@ -10,7 +10,9 @@ export default {
       "player was picked all match.",
   },
   "fine.recap": {
-    one: "The seed, options and decks of {count} game match the fingerprint, and in its draws the wheel stopped where the seed says. The export file lets you check every spin.",
+    one:
+      "The seed, options and decks of {count} game match the fingerprint, and in its draws the wheel stopped " +
+      "where the seed says. The export file lets you check every spin.",
     other:
       "The seeds, options and decks of {count} games match their fingerprints, and in their draws the wheel stopped where the seeds say. The export file lets you check every spin.",
   },

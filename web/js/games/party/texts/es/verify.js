@@ -10,7 +10,9 @@ export default {
       "móviles, cada giro y las veces que salió cada uno.",
   },
   "fine.recap": {
-    one: "La semilla, las opciones y los mazos de {count} partida coinciden con la huella, y en sus sorteos la ruleta paró donde dice la semilla. Con el archivo exportado puedes comprobar cada giro.",
+    one:
+      "La semilla, las opciones y los mazos de {count} partida coinciden con la huella, y en sus sorteos la " +
+      "ruleta paró donde dice la semilla. Con el archivo exportado puedes comprobar cada giro.",
     other:
       "Las semillas, las opciones y los mazos de {count} partidas coinciden con sus huellas, y en sus sorteos la ruleta paró donde dicen las semillas. Con el archivo exportado puedes comprobar cada giro.",
   },

@@ -10,7 +10,9 @@ export default {
       "chaque lancer et le nombre de fois que chacun a été choisi correspondent.",
   },
   "fine.recap": {
-    one: "La graine, les options et les paquets de {count} partie correspondent à l’empreinte, et dans ses tirages la roue s’est arrêtée là où la graine le dit. Le fichier exporté permet de vérifier chaque tour.",
+    one:
+      "La graine, les options et les paquets de {count} partie correspondent à l’empreinte, et dans ses tirages " +
+      "la roue s’est arrêtée là où la graine le dit. Le fichier exporté permet de vérifier chaque tour.",
     other:
       "Les graines, les options et les paquets de {count} parties correspondent aux empreintes, et dans leurs tirages la roue s’est arrêtée là où les graines le disent. Le fichier exporté permet de vérifier chaque tour.",
   },
