@@ -66,7 +66,10 @@ public struct Frame: Sendable {
                 bytes.append(UInt8(truncatingIfNeeded: count >> shift))
             }
         }
-        bytes.append(contentsOf: payload)
+        // Through a buffer, this is one copy; otherwise, the array is built by a generic loop of the standard library.
+        if payload.withContiguousStorageIfAvailable({ bytes.append(contentsOf: $0) }) == nil {
+            bytes.append(contentsOf: payload)
+        }
         self.bytes = bytes
         parts = []
     }
