@@ -21,14 +21,14 @@ public enum PresenceNeed: Sendable {
     /// - Parameter teams: the room's teams, which are recorded together with seats; empty if the game does not need
     ///   them. They are collected only then, because that takes a step for each seat.
     public func stamp(
-        _ fields: JSONObject, present: SeatSet, teams: @autoclosure () -> [TeamMembers]
+        _ fields: JSONObject, present: @autoclosure () -> SeatSet, teams: @autoclosure () -> [TeamMembers]
     ) -> JSONObject {
         var stamps: [(name: String, value: JSONValue)] = []
         switch self {
         case .none: break
-        case .count: stamps.append((PresenceNeed.member.description, .integer(present.count)))
+        case .count: stamps.append((PresenceNeed.member.description, .integer(present().count)))
         case .seats:
-            stamps.append((PresenceNeed.member.description, .string(present.hexadecimal)))
+            stamps.append((PresenceNeed.member.description, .string(present().hexadecimal)))
             let teams = teams()
             if !teams.isEmpty { stamps.append((TeamMembers.member.description, .array(teams.map { $0.value }))) }
         }
