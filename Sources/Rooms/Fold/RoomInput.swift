@@ -4,8 +4,10 @@ import WireProtocol
 
 /// Everything that can happen to a room, as its log stores it.
 ///
-/// An input contains everything its outcome depends on: the time, hashes of tokens, normalized names, seeds.
-enum RoomInput: Sendable {
+/// An input contains everything its outcome depends on: the time, hashes of tokens, normalized names, seeds. It is
+/// indirect because each command is passed on many times between its message and its answer, and a copy is then one
+/// reference.
+indirect enum RoomInput: Sendable {
     /// The first input of every room.
     case create(RoomCreation)
     /// A client asks for a seat, or with an invitation for a host's role.

@@ -18,7 +18,8 @@ protocol HostedGame: EveningPlay, Sendable {
     mutating func change<Result>(_ body: (inout Rules, inout Rules.Projection) -> Result) -> Result
 }
 
-/// The optional capabilities of a game according to its conformances, looked up once for each play.
+/// The optional capabilities of a game according to its conformances, and other facts about it, looked up once for each
+/// play.
 final class Capabilities<Rules: PlayableGame>: Sendable {
     let deadlines = Rules.deadlines
     let rounds = Rules.rounds
@@ -30,6 +31,8 @@ final class Capabilities<Rules: PlayableGame>: Sendable {
     let printedBoards = Rules.printedBoards
     let inputProof = Rules.inputProof
     let content = Rules.self as? any GameWithContent.Type
+    /// The types that only hosts may send, the room's included, so that each command is looked up once.
+    let hostNames = RoomCommandList.hostNames.union(Rules.hostCommandNames)
 }
 
 /// A play of a game whose rules this build knows.
@@ -73,14 +76,15 @@ extension HostedGame {
     /// Whether the game has a command or query of a type.
     func knows(_ type: String) -> Bool { Rules.commandNames.contains(type) }
 
-    /// Whether only hosts may send a command or query of a type.
-    func keepsForHosts(_ type: String) -> Bool { Rules.hostCommandNames.contains(type) }
+    /// Whether only hosts may send a command or query of a type to this game or its room.
+    func isForHosts(_ type: String) -> Bool { capabilities.hostNames.contains(type) }
 
-    /// Reads a command of a seat. Returns `nil` if the game has none of that type.
+    /// Reads a command of a seat, and finds whether it begins a round. Returns `nil` if the game has none of that type.
     func prepare(
         type: String, fields: JSONObject, seed: () throws(Rejection) -> Seed
-    ) throws(Rejection) -> (any PlayableInput)? {
-        knows(type) ? try Rules.input(ofType: type, from: fields, seed: seed) : nil
+    ) throws(Rejection) -> (input: any PlayableInput, beginsRound: Bool)? {
+        guard knows(type), let input = try Rules.input(ofType: type, from: fields, seed: seed) else { return nil }
+        return (input, capabilities.rounds?.isBegun(input) ?? false)
     }
 
     /// Decodes an input from the log. Returns `nil` if it is not one of the game's.
@@ -183,7 +187,6 @@ extension HostedGame {
 /// Games with rounds, and games with places.
 extension HostedGame {
     var roundCount: Int { look { rules, _ in capabilities.rounds?.count(rules) ?? 1 } }
-    func beginsRound(_ input: any PlayableInput) -> Bool { capabilities.rounds?.isBegun(Self.own(input)) ?? false }
 
     var roundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.ofRounds(rules) ?? [] } }
     var allRoundPlaces: [RoundPlaces] { look { rules, _ in capabilities.places?.inFull(rules) ?? [] } }

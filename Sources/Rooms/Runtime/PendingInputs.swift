@@ -129,7 +129,7 @@ struct PendingInputs {
             commands[seat]?.removeAll { $0.ticket == ticket }
             if commands[seat]?.isEmpty == true { commands[seat] = nil }
         }
-        filters[ticket] = nil
+        if !filters.isEmpty { filters[ticket] = nil }
         rests.removeAll { $0.ticket == ticket }
         if case .joining(let subscriber, _, _) = entry.origin { joins[subscriber] = nil }
         count(entry, -1)

@@ -69,8 +69,8 @@ extension Room {
     /// It is checked before the command's fields are read, because reading long fields is expensive.
     func refusal(ofType type: String, by seat: Seat) -> Rejection? {
         guard type.utf8.count <= RoomCommandList.nameBytesMax else { return Room.unknownRejection(type) }
-        let isForHosts = RoomCommandList.hostNames.contains(type) || fold.game.keepsForHosts(type)
-        return isForHosts && seat.role != .host && pending.roleChangeCount == 0 ? RoomFold.hostRejection : nil
+        guard seat.role != .host, pending.roleChangeCount == 0, fold.game.isForHosts(type) else { return nil }
+        return RoomFold.hostRejection
     }
 
     static let rateRejection = Rejection(.rateLimited, "Too many commands. Wait a second.")
@@ -109,14 +109,14 @@ extension Room {
         let fields = fold.game.presence(ofType: type).stamp(
             fields, present: presentInGame, teams: teamsInGame)
         let seed = InputSeed(environment.randomBytes)
-        let input = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
-        guard let input else { throw Room.unknownRejection(type) }
+        let prepared = try fold.game.prepare(type: type, fields: fields) { () throws(Rejection) in seed.value }
+        guard let (input, beginsRound) = prepared else { throw Room.unknownRejection(type) }
         for name in input.givenNames {
             if let refusal = refusal(of: name) { throw refusal }
             if fold.seats.has(name) { throw Room.takenNameRejection }
         }
         let roundsMax = environment.limits.roundsMax
-        if roundsMax > 0, fold.game.roundCount >= roundsMax, fold.game.beginsRound(input) {
+        if beginsRound, roundsMax > 0, fold.game.roundCount >= roundsMax {
             noteLimit("rounds-per-room")
             throw Rejection(
                 .tooManyRounds, "This room has reached its limit of \(roundsMax) rounds. Open a new room.")
@@ -299,6 +299,7 @@ extension Room {
         if inputsMax > 0, fold.position + UInt64(pending.count) >= UInt64(inputsMax) { limit = "inputs-per-room" }
         if bytesMax > 0, logBytes >= bytesMax { limit = "room-bytes" }
         if !environment.hasSpace(code) { limit = "data-bytes" }
+        guard let limit else { return nil }
         return switch input {
         case .command(_, _, .room(let command)) where type(of: command).isAlwaysTaken: nil
         case .end, .create, .timer, .prompted, .owner, .woke, .playEnded, .teamsSettled: nil

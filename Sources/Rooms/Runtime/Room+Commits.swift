@@ -75,10 +75,11 @@ extension Room {
 
     private func apply(_ timed: TimedInput, from origin: Origin) {
         if case .message(let subscriber, _) = origin { issuer = subscriber }
-        if mayCauseFacts(timed.input) { flushPending() }
+        let mayCauseFacts = mayCauseFacts(timed.input)
+        if mayCauseFacts { flushPending() }
         let next = fold.position + 1
         var events: [RoomFold.Event] = []
-        heldFacts = HeldFacts(isHolding: !mayCauseFacts(timed.input))
+        heldFacts = HeldFacts(isHolding: !mayCauseFacts)
         let outcome = fold.apply(
             timed,
             // The closure must not read `fold`, which is being changed.

@@ -170,10 +170,7 @@ extension Room {
             return []
         }
         // Most commands are marks, for which this is not needed.
-        var isAllowed: Bool {
-            !seat.isRemoved
-                && (seat.role == .host || type != "previewRemoval" && !fold.game.keepsForHosts(type))
-        }
+        var isAllowed: Bool { !seat.isRemoved && (seat.role == .host || !fold.game.isForHosts(type)) }
         do throws(Rejection) {
             if type == "previewRemoval" {
                 guard isAllowed else { throw Room.questionRejection }

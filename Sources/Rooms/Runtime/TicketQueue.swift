@@ -51,7 +51,7 @@ struct TicketQueue<Entry> {
     }
 
     private mutating func advance() {
-        while head < entries.count, entries[head] == nil {
+        while head < entries.count, case nil = entries[head] {
             head += 1
             headTicket += 1
         }
