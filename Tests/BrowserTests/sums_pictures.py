@@ -104,7 +104,7 @@ def sums_race(theatre, album):
         racers[0].stage("finished")
     album.shoot("race-finished", racers[0])
     panels(album, console, "race-host-finished")
-    expect(screen.page.locator(".race-podium")).to_be_visible(timeout=45_000)
+    expect(screen.page.locator(".winners")).to_be_visible(timeout=45_000)
     album.shoot("race-screen-podium", screen)
     recap = theatre.visit(f"/r/{room.code}/recap")
     expect(recap.page.locator(".race-solution").first).to_be_visible()

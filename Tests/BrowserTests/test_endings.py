@@ -25,7 +25,7 @@ LISTENS = """() => {
 SEES_PODIUM = """
   window.podiumAt = 0;
   const look = () => {
-    const step = document.querySelector(".race-podium .race-step");
+    const step = document.querySelector(".winners .winners-step");
     if (step?.checkVisibility()) window.podiumAt = Date.now();
     else requestAnimationFrame(look);
   };
@@ -64,11 +64,11 @@ def test_the_projector_reveals_the_winner_of_a_race_first(theatre):
         racer.removes(*goes)
     told = [until(one.page, "() => window.podiumAt") for one in (screen, *racers)]
     assert all(phone >= told[0] for phone in told[1:]), told
-    expect(console.page.locator(".race-podium")).to_contain_text("Ada")
+    expect(console.page.locator(".winners")).to_contain_text("Ada")
     assert console.page.evaluate("window.podiumAt") >= told[0]
     # On a projector that is opened later, the podium is already complete.
     late = room.screen()
-    assert until(late.page, "() => { const stand = document.querySelector('.race-podium'); return stand && [stand.matches('.is-building')]; }") == [False]
+    assert until(late.page, "() => { const stand = document.querySelector('.winners'); return stand && [stand.matches('.is-building')]; }") == [False]
 
 
 def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
@@ -83,7 +83,7 @@ def test_a_race_that_a_host_ends_in_a_pause_has_its_podium_at_once(theatre):
     meanwhile(screen.page, BESIDE)
     screen.finishes(told)
     assert seen(screen.page) == "hidden"
-    steps = screen.page.locator(".race-step-names")
+    steps = screen.page.locator(".winners-names")
     expect(steps).to_have_text(["Ada", "Jolly Fox", "Maximilian von Hohenzoll"])
     expect(screen.page.locator("body[data-race=finished]")).to_have_count(1)
     expect(screen.page.locator(".is-building")).to_have_count(0)

@@ -202,7 +202,7 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
         for phone in (ada, bo):
             phone.reads("The host decides what comes next.")
         expect(screen.page.locator(".quiz-stage-title")).to_have_text("Ada wins the quiz!")
-        expect(screen.page.locator(".quiz-podium .quiz-step").first).to_contain_text("Ada")
+        expect(screen.page.locator(".winners .winners-step").first).to_contain_text("Ada")
         # The host goes on from here.
         console.press("Next game")
         expect(console.page.get_by_role("dialog", name="Play something else")).to_be_visible()

@@ -90,5 +90,5 @@ def test_the_hall(theatre, look, language):
     ada.removes(*goes)
     expect(screen.page.locator(".race-reason")).not_to_be_empty()
     tidy(screen, "the solution", HALL, 100, (MUDDLED, SMALL))
-    expect(screen.page.locator(".race-podium")).to_be_visible()
+    expect(screen.page.locator(".winners")).to_be_visible()
     tidy(screen, "the podium", HALL, 100, (MUDDLED, SMALL))

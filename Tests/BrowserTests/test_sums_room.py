@@ -75,7 +75,7 @@ def test_a_race_of_two_phones_host_projector_and_bots(race, theatre, count):
         console.page.get_by_role("dialog").get_by_role("button", name="End the round").click()
         ada.stage("finished")
     expect(ada.page.locator(".race-watch .race-line").first).to_be_visible()
-    expect(screen.page.locator(".race-podium")).to_be_visible(timeout=15_000)
+    expect(screen.page.locator(".winners")).to_be_visible(timeout=15_000)
     recap = theatre.visit(f"/r/{room.code}/recap")
     expect(recap.page.locator(".race-solution")).to_have_count(2)
 
@@ -123,9 +123,9 @@ def test_every_player_has_a_line_and_the_console_shows_the_state(race, theatre):
             racer.stage("finished")
             expect(racer.page.locator(".race-title")).to_have_text("Cross Sums")
             # Two who finish in the same tenth of a second share a step.
-            expect(racer.page.locator(".race-podium .race-step").first).to_be_visible()
+            expect(racer.page.locator(".winners .winners-step").first).to_be_visible()
             expect(racer.page.locator(".race-watch .race-line.is-own .race-place")).to_have_text(place)
-        expect(screen.page.locator(".race-podium .avatar").nth(2)).to_be_visible(timeout=15_000)
+        expect(screen.page.locator(".winners .avatar").nth(2)).to_be_visible(timeout=15_000)
     # People who solved nothing are listed at the end, without a place: Bo, who tried, and Cleo, who never tapped.
     recap = theatre.visit(f"/r/{room.code}/recap")
     lines = recap.page.locator(".race-line")
@@ -159,7 +159,7 @@ def test_a_photo_finish_is_named(race):
     else:
         pytest.fail("no two were as fast in twenty rounds")
     assert [line["place"] for line in top] == [1, 1]
-    expect(screen.page.locator(".race-podium .race-photo")).to_have_text("Photo finish", timeout=15_000)
+    expect(screen.page.locator(".winners .race-photo")).to_have_text("Photo finish", timeout=15_000)
     expect(ada.page.locator(".race-watch .race-photo").first).to_be_visible()
 
 
@@ -177,7 +177,7 @@ def test_a_photo_finish_before_200_bots(race, theatre):
             break
     else:
         pytest.fail("no two were as fast, and faster than all bots, in ten rooms")
-    podium = screen.page.locator(".race-podium")
+    podium = screen.page.locator(".winners")
     expect(podium.locator(".race-photo")).to_contain_text(["Photo finish"], timeout=30_000)
     for visitor, place in ((screen, podium), (ada, ada.page.locator(".race-watch")), (console, console.page)):
         expect(place.locator(".race-photo").first).to_be_visible()
@@ -502,7 +502,7 @@ def test_there_is_nothing_for_axe_to_find_at_the_end_of_a_race(race, theatre, lo
         room.host.do("finishRound")
         ada.stage("finished")
         clean(ada, "more lines than the phone is high")
-        expect(screen.page.locator(".race-podium")).to_be_visible(timeout=15_000)
+        expect(screen.page.locator(".winners")).to_be_visible(timeout=15_000)
         clean(screen, "the podium")
     recap = theatre.visit(f"/r/{room.code}/recap", **look, reduced_motion="reduce")
     expect(recap.page.locator(".race-cell[data-mark=removed]").first).to_be_visible()

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import "./support/browser.mjs";
 import { barsOf, rightWords } from "../../web/js/games/quiz/bars.js";
-import { stepsOf } from "../../web/js/games/quiz/podium.js";
+import { stepsOf } from "../../web/js/shell/podium.js";
 import { inOrderFor } from "../../web/js/games/quiz/quiz-api.js";
 import { KINDS, isQuiz, ownQuizzes } from "../../web/js/games/quiz/quizzes/kept.js";
 import { LIMITS, faultOf, ofKind, playable } from "../../web/js/games/quiz/quizzes/limits.js";

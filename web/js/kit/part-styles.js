@@ -16,7 +16,7 @@ const loaded = new Map();
 function addresses(game, part, names) {
   const paths = document.documentElement.dataset.catalogue
     ? [`parts/${part}-${game}`]
-    : names.map((name) => `games/${game}/${name}`);
+    : names.map((name) => (name.includes("/") ? name : `games/${game}/${name}`));
   return paths.map((path) => new URL(`../../css/${path}.css`, import.meta.url).href);
 }
 
@@ -35,7 +35,7 @@ const coming = (link) =>
 
 /**
  * @param {string} game @param {string} part
- * @param {readonly string[]} names of the game's sheets, in order
+ * @param {readonly string[]} names of the sheets, as in the game's `styles`, in order
  * @returns {Promise<void>} resolves when they apply, rejects if one cannot be loaded
  */
 export async function loadPartStyles(game, part, names) {

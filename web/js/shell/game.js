@@ -11,7 +11,8 @@
  * @property {Readonly<Record<string, string>>} title by language; `en` at least
  * @property {{lines: string, fills: string}} picture paths on a field of 48 units, to be drawn and to be filled
  * @property {Readonly<Record<string, readonly string[]>>} texts the catalogues that each part needs at once
- * @property {Readonly<Record<string, readonly string[]>>} styles the style sheets that each part needs, in order
+ * @property {Readonly<Record<string, readonly string[]>>} styles the style sheets that each part needs, in order:
+ *   the game's own by name, the shell's by path, such as `shell/podium`
  * @property {Readonly<Record<string, string>>} [formerParts] the overlay's parts by their names in older addresses
  * @property {() => Promise<{open: (frame: PlayerFrame) => PlayerView, steps?: () => Step[]}>} player `steps`: three
  *   instructions for first-time players

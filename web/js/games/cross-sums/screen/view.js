@@ -273,7 +273,7 @@ class RaceScreen {
   /** All names are shown, however many players share a step. */
   #fitPodium() {
     const [title, stand] = this.stage.children;
-    if (!(title instanceof HTMLElement && stand instanceof HTMLElement && stand.matches(".race-podium"))) return;
+    if (!(title instanceof HTMLElement && stand instanceof HTMLElement && stand.matches(".winners"))) return;
     fitScale(
       title,
       () => title.scrollWidth > title.clientWidth || title.offsetHeight > TITLE * this.stage.clientHeight,
@@ -366,7 +366,7 @@ class RaceScreen {
     this.#frame.sounds.applaud();
     setTimeout(
       () => {
-        const stand = this.stage.querySelector(".race-podium, .stage-big");
+        const stand = this.stage.querySelector(".winners, .stage-big");
         if (stand) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
       },
       prefersStillness() ? 0 : RISE,

@@ -159,7 +159,7 @@ class QuizScreen {
 
   fit() {
     this.#fitTable();
-    const stand = this.stage.querySelector(".quiz-podium");
+    const stand = this.stage.querySelector(".winners");
     if (stand) fitScale(this.stage, () => isTooSmall(stand));
     else if (["asking", "closed", "reading"].includes(this.stage.dataset.kind ?? ""))
       fitScale(this.stage, () => this.stage.scrollHeight > this.stage.clientHeight + 1);
@@ -222,7 +222,7 @@ class QuizScreen {
     this.#frame.sounds.applaud();
     // After the podium is drawn.
     requestAnimationFrame(() => {
-      const stand = this.stage.querySelector(".quiz-podium");
+      const stand = this.stage.querySelector(".winners");
       if (stand && !prefersStillness()) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
     });
   }

@@ -1,0 +1,78 @@
+/** A podium: who has the first three places of a game. */
+
+import { avatarMark, avatarOf } from "../kit/avatar.js";
+import { element } from "../kit/element.js";
+import { icon } from "../kit/icons.js";
+import { list, text } from "../kit/texts.js";
+import { ordinal } from "../kit/words.js";
+
+/** @typedef {{place: number, name: string, player: string, avatar?: import("../kit/avatar.js").Avatar}} Line */
+
+/** The maximum number of names on a step; the rest of a tie is counted. */
+const NAMES = 3;
+const STEPS = 3;
+
+/**
+ * @template {{place: number}} Placed
+ * @param {readonly Placed[]} lines the best first
+ * @returns {Placed[][]} who shares each of the first three places
+ */
+export function stepsOf(lines) {
+  const places = [...new Set(lines.map(({ place }) => place))].filter((place) => place <= STEPS);
+  return places.map((place) => lines.filter((line) => line.place === place));
+}
+
+/**
+ * @param {readonly Line[]} lines the best first
+ * @param {string} texts the game's texts, with `winner`, `winners` and `others`
+ * @returns {string} who has won
+ */
+export function winnerSentence(lines, texts) {
+  const names = namesOf(
+    lines.filter(({ place }) => place === 1),
+    texts,
+  );
+  return names.length === 1
+    ? text(`${texts}.winner`, { name: names[0] })
+    : text(`${texts}.winners`, { names: list(names) });
+}
+
+/** @param {readonly Line[]} sharing a step @param {string} texts @returns {string[]} */
+function namesOf(sharing, texts) {
+  const names = sharing.slice(0, NAMES).map(({ name }) => name);
+  const rest = sharing.length - names.length;
+  return rest > 0 ? [...names, text(`${texts}.others`, { count: rest })] : names;
+}
+
+/**
+ * Makes a podium. Its style sheet is `shell/podium`, with the colors `--block`, `--block-deep`, `--on-block`
+ * and `--first-block-deep` of the game.
+ * @template {Line} Placed
+ * @param {readonly Placed[]} lines the best first
+ * @param {string} texts the game's texts, with `others`
+ * @param {(sharing: readonly Placed[]) => import("../kit/element.js").Child[]} results what a step shows below the names
+ * @returns {HTMLElement}
+ */
+export const podium = (lines, texts, results) =>
+  element(
+    "ol",
+    { class: "winners" },
+    ...stepsOf(lines).map((sharing, order) =>
+      element(
+        "li",
+        { class: "winners-step", data: { order: String(order) } },
+        element(
+          "div",
+          { class: "winners-words" },
+          element(
+            "p",
+            { class: "winners-marks" },
+            ...sharing.slice(0, NAMES).map((line) => avatarMark(avatarOf(line))),
+          ),
+          element("p", { class: "winners-names", dir: "auto" }, list(namesOf(sharing, texts))),
+          ...results(sharing),
+        ),
+        element("div", { class: "winners-block" }, order === 0 ? icon("trophy") : null, ordinal(sharing[0].place)),
+      ),
+    ),
+  );
