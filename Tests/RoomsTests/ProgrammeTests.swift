@@ -75,6 +75,27 @@ struct ProgrammeTests: EveningTests {
         #expect(entries.map(\.play) == [nil, 2])
     }
 
+    @Test("can contain the current play, whose planned start everyone sees, but no other play as a new entry")
+    func current() throws {
+        let (room, host, ada) = try makeRoom()
+        let start = JSONValue.string("2030-01-01T18:00:00.000Z")
+        _ = evening(of: host, entry("tally", ("play", .integer(1)), ("start", start)), entry("coin"))
+        server.settle()
+        #expect(self.room(ada)?["start"] == start)
+        #expect(self.room(ada)?["next"]?.object?["game"] == .string("coin"))
+        let later = evening(of: host, entry("coin", ("play", .integer(2))))
+        #expect(host.answer(to: later)?["code"] == .string("badMessage"))
+        play(host, 2)
+        #expect(self.room(ada)?["start"] == nil)
+        let restarted = TestServer(log: InMemoryInputLog(reopening: server.log))
+        _ = try restarted.directory.load()
+        guard case .room(let same)? = restarted.entry(of: room.code) else {
+            Issue.record("the room is gone")
+            return
+        }
+        #expect(same.assumeIsolated { $0.copy() }.fold.programme.entries.map(\.play) == [1, 2])
+    }
+
     @Test("may be chosen by two hosts at once: the first one counts")
     func twoHosts() throws {
         let (room, host, ada) = try makeRoom()

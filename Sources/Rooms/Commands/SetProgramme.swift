@@ -24,7 +24,7 @@ struct SetProgramme: RoomCommand {
             throw Rejection(.badOptions, "A programme has at most \(Programme.entriesMax) plays.")
         }
         var drafts: [ProgrammeDraft] = []
-        for value in values { drafts.append(try ProgrammeDraft(reading: value, games: room.environment.games)) }
+        for value in values { drafts.append(try ProgrammeDraft(reading: value, in: room)) }
         let ids = drafts.compactMap(\.id)
         guard Set(ids).count == ids.count else {
             throw Rejection(.badMessage, "Two entries have the same “id”.")
@@ -63,13 +63,17 @@ extension ProgrammeDraft {
     /// Reads an entry.
     ///
     /// - Throws: `badMessage`, `badOptions`, or `unknownGame` for a game that this server does not have.
-    fileprivate init(reading value: JSONValue, games: GameRegistry) throws(Rejection) {
+    fileprivate init(reading value: JSONValue, in room: isolated Room) throws(Rejection) {
         guard let fields = value.object else { throw Rejection(.badMessage, "Each entry must be an object.") }
         game = try fields.requiredString("game")
-        guard games.names.contains(game) else { throw GameRegistry.unknown(game) }
+        guard room.environment.games.names.contains(game) else { throw GameRegistry.unknown(game) }
         id = fields.present("id") == nil ? nil : try fields.requiredInteger("id")
         title = try RoomTitle.read("title", in: fields)
         start = fields.present("start") == nil ? nil : try fields.requiredTime("start")
+        play = id == nil && fields.present("play") != nil ? try fields.requiredInteger("play") : nil
+        guard play == nil || play == room.fold.plays.number else {
+            throw Rejection(.badMessage, "The field “play” must be the number of the current play.")
+        }
         setup = try fields.requiredObject("setup")
         if let member = setup.members.first(where: { ProgrammeDraft.reserved.contains($0.name) }) {
             throw Rejection(.badMessage, "The field “setup” must not have a member “\(member.name)”.")
@@ -83,7 +87,8 @@ extension ProgrammeDraft {
         }
         self.init(
             id: fields["id"]?.integer, game: game, title: fields["title"]?.string,
-            start: fields["start"]?.integer.flatMap(Timestamp.init(logged:)), setup: setup)
+            start: fields["start"]?.integer.flatMap(Timestamp.init(logged:)), setup: setup,
+            play: fields["play"]?.integer)
     }
 
     fileprivate func encode(into writer: inout JSONWriter) {
@@ -93,6 +98,7 @@ extension ProgrammeDraft {
         if let start { writer.member("start", start.milliseconds) }
         writer.name("setup")
         writer.value(.object(setup))
+        if let play { writer.member("play", play) }
     }
 
     fileprivate var setupBytes: Int { JSONWriter.write { $0.value(.object(setup)) }.count }

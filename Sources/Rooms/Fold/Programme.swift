@@ -31,6 +31,9 @@ struct Programme: Sendable {
     /// The entry that comes next, if any is left.
     var next: Entry? { entries.first { $0.play == nil } }
 
+    /// Returns the planned start of a play.
+    func start(ofPlay number: Int) -> Timestamp? { entries.first { $0.play == number }?.start }
+
     /// Returns an entry that can begin now. Throws `badMessage` if it is not there, or was played.
     func due(_ id: Int) throws(Rejection) -> Entry {
         guard let entry = entries.first(where: { $0.id == id }), entry.play == nil else {
@@ -51,7 +54,7 @@ struct Programme: Sendable {
             if known == nil { lastID += 1 }
             return Entry(
                 id: known?.id ?? lastID, game: draft.game, title: draft.title, start: draft.start, setup: draft.setup,
-                play: known?.play)
+                play: known == nil ? draft.play : known?.play)
         }
     }
 
@@ -70,4 +73,6 @@ struct ProgrammeDraft: Sendable {
     let title: String?
     let start: Timestamp?
     let setup: JSONObject
+    /// For a new entry: the number of the play that it already is, as in a room that was opened with its first play.
+    let play: Int?
 }

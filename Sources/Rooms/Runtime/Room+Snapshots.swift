@@ -87,6 +87,7 @@ extension Room {
         writer.member("lockAtStart", fold.rules.locksAtStart)
         if !fold.rules.showsNewcomers { writer.member("newcomersHidden", true) }
         if !fold.rules.allowsCheers { writer.member("cheersMuted", true) }
+        if let start = fold.programme.start(ofPlay: fold.plays.number) { writer.member("start", start) }
         if let next = fold.programme.next { writer.object("next") { next.encodePublicPart(into: &$0) } }
         if !fold.teams.isEmpty { writer.object("teams") { fold.teams.encode(into: &$0) } }
         guard isForHosts else { return }

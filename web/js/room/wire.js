@@ -69,6 +69,7 @@
  * @property {boolean} [playByOwner] For hosts: whether only the owner can begin plays and end the room.
  * @property {true} [newcomersHidden] Whether projectors do not show the names of newcomers; absent otherwise.
  * @property {true} [cheersMuted] Whether a host has turned cheers off; absent otherwise.
+ * @property {Time} [start] The planned start of the current play; absent without one.
  * @property {NextPlay} [next] What the programme has next; absent without a programme, or at its end.
  * @property {List<ProgrammeEntry, 1, 24>} [programme] For hosts: the evening's programme; absent without one.
  * @property {Teams} [teams] Absent in a room without teams.
@@ -112,8 +113,9 @@
  * @property {Time} [start] The planned start.
  * @property {any} setup An object with the members of the game's setup, as in `POST /api/rooms`. They are read when the
  *   play begins.
+ * @property {Play} [play] The number of the play that the entry became. A new entry can be the current play.
  *
- * @typedef {ProgrammeDraft & {id: Int<1>, play?: Play}} ProgrammeEntry `play` is the number of the play that it became.
+ * @typedef {ProgrammeDraft & {id: Int<1>}} ProgrammeEntry
  *
  * @typedef {"untilStart" | "always" | "never"} Renames When players may change their own names: until a round begins,
  *   at any time, never.
