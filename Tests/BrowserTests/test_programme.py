@@ -6,10 +6,17 @@ import re
 
 import pytest
 from conditions import comes
-from people import Host
+from people import Host, Visitor
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
 from test_titles import Opened, headings, opened, titles
+
+
+# As a time field has it, such as 20:15.
+IN_HALF_AN_HOUR = """() => {
+  const start = new Date(Date.now() + 30 * 60_000);
+  return [start.getHours(), start.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}"""
 
 
 def rows(host):
@@ -99,6 +106,15 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
     front.look("Room")
     expect(front.page.get_by_role("button", name="Start Cross Sums · Who is fastest?")).to_be_visible()
     expect(front.page.locator(".programme-part")).to_contain_text("8:15")
+    # The play with which the room was opened is in the list too, and keeps its planned start.
+    edits(front)
+    comes(lambda: rows(front), ["Party", "Cross Sums"])
+    expect(front.page.locator(".programme-row").first).to_contain_text("Playing now")
+    front.page.get_by_label("Planned start of Party", exact=False).fill(front.page.evaluate(IN_HALF_AN_HOUR))
+    front.page.get_by_label("Planned start of Party", exact=False).blur()
+    code = front.page.url.split("/r/")[1][:6]
+    screen = theatre.visit(f"/r/{code}/screen", Visitor, size=(1280, 720))
+    expect(screen.page.locator(".screen-next")).to_have_text(re.compile(r"^Party.*in (28|29|30) min"))
 
 
 def test_each_play_shows_its_title_below_the_evenings_name(theatre):

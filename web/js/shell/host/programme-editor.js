@@ -370,8 +370,8 @@ function showValue(field, value) {
 }
 
 /** @param {Draft} entry @returns {Draft} without the members that only the server sets */
-const sentEntry = ({ id, game, title, start, setup }) => ({
-  ...(id === undefined ? {} : { id }),
+const sentEntry = ({ id, game, title, start, setup, play }) => ({
+  ...(id === undefined ? { ...(play === undefined ? {} : { play }) } : { id }),
   game,
   ...(title ? { title } : {}),
   ...(start ? { start } : {}),

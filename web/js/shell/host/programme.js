@@ -62,7 +62,7 @@ export class HostProgramme {
     this.#isOver = isOver;
     const next = room?.next;
     const entries = room?.programme ?? [];
-    // The play that a room was opened with is not an entry, so the page counts what is to come.
+    // The play that a room was opened with need not be an entry, so the page counts what is to come.
     const left = entries.filter(({ play }) => !play).length;
     this.#start.hidden = !next || !mayPlay || isOver;
     this.action.hidden = !next || !mayPlay || !isOver;

@@ -223,7 +223,7 @@ export class BigScreen {
     this.#music.hidden = !this.#sounds.isMusical;
     this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
-    this.#next.show(room?.next, !view?.isPlaying, view?.isOver ?? false, (start) => this.#session.clock.local(start));
+    this.#next.show(room, !view?.isPlaying, view?.isOver ?? false, (start) => this.#session.clock.local(start));
     const list = room?.teams?.list;
     this.#line.show(list, view?.isPlaying ? (this.#points.rows(list) ?? []) : []);
     const rows = state.evening.teams ?? [];

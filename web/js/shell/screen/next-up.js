@@ -1,6 +1,6 @@
 /**
- * The next play of the evening's programme, shown on the big screen between two games, with a countdown to a planned
- * start.
+ * The next play of the evening's programme, shown on the big screen between two games, or the current one until it
+ * begins, with a countdown to a planned start.
  */
 
 import { element, setText } from "../../kit/element.js";
@@ -18,22 +18,27 @@ export class NextUp {
   root = element("p", { class: "screen-next", hidden: true }, this.#title, this.#name, this.#start);
 
   /**
-   * @param {import("../../room/wire.js").NextPlay | undefined} next
+   * @param {import("../../room/wire.js").Room | undefined} room
    * @param {boolean} isShown
    * @param {boolean} isOver whether the current game has ended; before that, another one comes first
    * @param {(time: string) => number} local returns a time of the server on this clock, milliseconds
    */
-  show(next, isShown, isOver, local) {
+  show(room, isShown, isOver, local) {
     clearTimeout(this.#ticker);
-    this.root.hidden = !next || !isShown;
-    if (!next || !isShown) return;
-    setText(this.#title, text(isOver ? "screen.next.title" : "screen.next.then"));
-    setText(this.#name, [titleOf(next.game), next.title].filter(Boolean).join(" · "));
-    const left = next.start ? local(next.start) - Date.now() : 0;
-    setText(this.#start, next.start && left > 0 ? startWords(left, next.start) : "");
+    /** @param {string | undefined} start @returns {number} milliseconds */
+    const until = (start) => (start ? local(start) - Date.now() : 0);
+    const isNow = !isOver && until(room?.start) > 0;
+    const play = isNow ? { game: room?.game ?? "", title: room?.playTitle, start: room?.start } : room?.next;
+    this.root.hidden = !play || !isShown;
+    if (!play || !isShown) return;
+    setText(this.#title, isNow ? "" : text(isOver ? "screen.next.title" : "screen.next.then"));
+    this.#title.hidden = isNow;
+    setText(this.#name, [titleOf(play.game), play.title].filter(Boolean).join(" · "));
+    const left = until(play.start);
+    setText(this.#start, play.start && left > 0 ? startWords(left, play.start) : "");
     this.#start.hidden = left <= 0;
     if (left > 0)
-      this.#ticker = setTimeout(() => this.show(next, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
+      this.#ticker = setTimeout(() => this.show(room, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
   }
 }
 

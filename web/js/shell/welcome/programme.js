@@ -124,7 +124,7 @@ export class ProgrammeCard {
     else setText(this.#fault, say("badFile", { name: file.name }));
   }
 
-  /** Opens a room with the first play, and gives it the others. */
+  /** Opens a room with the first play, and gives it the programme. */
   async #open() {
     const [first, ...others] = this.#planned;
     if (!first) return;
@@ -137,16 +137,16 @@ export class ProgrammeCard {
         ...(first.title ? { playTitle: first.title } : {}),
       });
       const now = Date.now();
-      if (others.length > 0)
-        await request(`/api/rooms/${made.room}/commands`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            authorization: `Bearer ${made.token}`,
-            "idempotency-key": newToken(),
-          },
-          body: JSON.stringify({ type: "setProgramme", entries: others.map((entry) => draftOf(entry, now)) }),
-        });
+      const entries = [{ ...draftOf(first, now), play: 1 }, ...others.map((entry) => draftOf(entry, now))];
+      await request(`/api/rooms/${made.room}/commands`, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          authorization: `Bearer ${made.token}`,
+          "idempotency-key": newToken(),
+        },
+        body: JSON.stringify({ type: "setProgramme", entries }),
+      });
       goTo(made);
     } catch (problem) {
       setText(this.#fault, faultOf(problem));
