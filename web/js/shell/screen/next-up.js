@@ -18,7 +18,7 @@ export class NextUp {
   root = element("p", { class: "screen-next", hidden: true }, this.#title, this.#name, this.#start);
 
   /**
-   * @param {import("../../room/wire.js").Room | undefined} room
+   * @param {import("../../room/wire.js").Room | null} room
    * @param {boolean} isShown
    * @param {boolean} isOver whether the current game has ended; before that, another one comes first
    * @param {(time: string) => number} local returns a time of the server on this clock, milliseconds
