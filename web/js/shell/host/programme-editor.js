@@ -371,7 +371,8 @@ function showValue(field, value) {
 
 /** @param {Draft} entry @returns {Draft} without the members that only the server sets */
 const sentEntry = ({ id, game, title, start, setup, play }) => ({
-  ...(id === undefined ? { ...(play === undefined ? {} : { play }) } : { id }),
+  ...(id === undefined ? {} : { id }),
+  ...(id === undefined && play !== undefined ? { play } : {}),
   game,
   ...(title ? { title } : {}),
   ...(start ? { start } : {}),
