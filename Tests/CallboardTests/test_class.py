@@ -63,6 +63,8 @@ def test_the_csv_has_a_line_for_each_name(lesson, connect, tmp_path):
     assert sorted({row["name"] for row in rows}) == NAMES
     row = {row["name"]: row for row in rows}
     assert row["Benedikta"]["rank"] and row["Benedikta"]["player"] == "p2"
+    assert {name: row["attendance"] for name, row in row.items()} == {
+        "Annika": "paper", "Benedikta": "phone", "Cem": "phone", "Dörte": "absent"}
     # Dörte's board was removed, so the name has no player.
     assert row["Dörte"]["rank"] == row["Dörte"]["player"] == ""
     proof = server.get(f"/api/rooms/{room}/proof", **bearer(lesson)).body

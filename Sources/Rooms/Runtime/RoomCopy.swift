@@ -110,8 +110,9 @@ public struct RoomCopy: Sendable {
     }
 
     /// Passes the standings of all rounds of a play as a table, the names of the columns first. Passes nothing for an
-    /// unknown play. If the room has teams, the last column is the team in which the player was at the play's end. If
-    /// names come from a list, a name without a line gets one at the end.
+    /// unknown play. If the room has teams, a column follows with the team in which the player was at the play's end. If
+    /// names come from a list, a name without a line gets one at the end, and the last column is how each plays now:
+    /// `phone`, `paper`, or `absent`.
     ///
     /// - Parameter number: the play. A finished one requires folding the log again.
     public func writeTable(of number: Int, line: ([JSONValue]) -> Void) {
@@ -119,8 +120,11 @@ public struct RoomCopy: Sendable {
             var columns: [JSONValue] = []
             var (player, seen) = (0, Set<String>())
             func end(_ values: [JSONValue]) {
-                let team = values.indices.contains(player) ? teamName(values[player], members) : ""
-                line(fold.teams.isEmpty ? values : values + [.string(team)])
+                let id = values.indices.contains(player) ? values[player] : .null
+                var values = values
+                if !fold.teams.isEmpty { values.append(.string(teamName(id, members))) }
+                if !fold.classList.isEmpty { values.append(.string(attendance(of: id))) }
+                line(values)
             }
             game.writeTable(names: fold.seats.names) { values in
                 guard columns.isEmpty else {
@@ -129,7 +133,9 @@ public struct RoomCopy: Sendable {
                 }
                 columns = values
                 player = values.firstIndex(of: .string("player")) ?? 0
-                line(fold.teams.isEmpty ? values : values + [.string("roomTeam")])
+                line(
+                    values + (fold.teams.isEmpty ? [] : [.string("roomTeam")])
+                        + (fold.classList.isEmpty ? [] : [.string("attendance")]))
             }
             guard let name = columns.firstIndex(of: .string("name")) else { return }
             for entry in fold.shownClass {
@@ -143,6 +149,11 @@ public struct RoomCopy: Sendable {
         }
         if number == fold.plays.number { return write(fold.game, fold.teams.members) }
         try? past.each(until: fold) { play, game in if play.number == number { write(game, play.members) } }
+    }
+
+    private func attendance(of player: JSONValue) -> String {
+        guard let seat = player.string.flatMap(SeatID.init(wire:)) else { return "absent" }
+        return fold.paper.contains(seat) ? "paper" : "phone"
     }
 
     /// Returns the name of a player's team; empty without one.
