@@ -75,8 +75,9 @@ export function openPrint(desk) {
   });
 }
 
-/** @param {import("./paper.js").Desk} desk */
-function openNames(desk) {
+/** Opens the choice of the names for which boards are printed. @param {import("./paper.js").Desk} desk */
+export function openNames(desk) {
+  if (!desk.state().round) return;
   const { players } = desk.state();
   const missing = missingEntries(desk.state());
   // Until the first phone has joined, all names are missing, but only the host knows who has no phone.

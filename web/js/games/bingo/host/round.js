@@ -84,6 +84,8 @@ export class HostRound {
   root;
   /** The check of a board on paper. */
   check;
+  /** Opens the print of boards for names of the room's list, for the list of people. */
+  names = button("button wide", () => this.#openNames(), icon("printer"), text("bingo/host.print.listed"));
 
   /**
    * @param {Ask} ask @param {import("../session.js").BingoSession} session
@@ -119,6 +121,7 @@ export class HostRound {
   /** @param {State} state */
   show(state) {
     const { round } = state;
+    this.names.hidden = !round || !state.room?.names?.length;
     if (!round) return;
     const counting = round.state === "dealt" && Boolean(round.startsAt);
     const [symbol, key] = ACTIONS[counting ? "counting" : round.state];
@@ -219,6 +222,10 @@ export class HostRound {
   /** Few hosts print, so the code for it is loaded on demand. */
   #openPrint() {
     whenThere(import("./print.js"), ({ openPrint }) => openPrint(this.#desk), this.#toasts);
+  }
+
+  #openNames() {
+    whenThere(import("./print.js"), ({ openNames }) => openNames(this.#desk), this.#toasts);
   }
 
   /** @param {"options" | "terms"} what */

@@ -116,6 +116,11 @@ class BingoHost extends GameConsole {
     },
   };
 
+  /** Names of a list that have no phone get boards where the console lists people. */
+  get people() {
+    return { first: [this.#round.names], of: () => null, others: () => [] };
+  }
+
   rehearsal() {
     const { round } = this.#session.state;
     if (!round) return {};

@@ -161,8 +161,9 @@ export default {
   "paper.word": "Karte",
   "paper.bingo": "{board}: {lines}",
   "paper.there": {
-    one: "{count} Karte in diesem Raum ist auf Papier.",
-    other: "{count} Karten in diesem Raum sind auf Papier.",
+    one: "{count} Karte in diesem Raum ist auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt Karten hinzu.",
+    other:
+      "{count} Karten in diesem Raum sind auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt Karten hinzu.",
   },
   "paper.how":
     "Gedruckte Karten spielen mit: Jede Ansage markiert sie, und diese Seite meldet ihre Bingos. Der QR-Code " +

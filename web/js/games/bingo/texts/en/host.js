@@ -150,7 +150,10 @@ export default {
   "print.number": "Board {number}",
   "paper.word": "Board",
   "paper.bingo": "{board}: {lines}",
-  "paper.there": { one: "{count} board is on paper in this room.", other: "{count} boards are on paper in this room." },
+  "paper.there": {
+    one: "{count} board is on paper in this room. The same number prints it again, a larger one adds boards.",
+    other: "{count} boards are on paper in this room. The same number prints them again, a larger one adds boards.",
+  },
   "paper.how":
     "Printed boards take part: every call marks them, and this page says when one has a bingo. Its QR code moves " +
     "a board to one phone.",

@@ -157,8 +157,9 @@ export default {
   "paper.word": "Cartón",
   "paper.bingo": "{board}: {lines}",
   "paper.there": {
-    one: "{count} cartón de esta sala está en papel.",
-    other: "{count} cartones de esta sala están en papel.",
+    one: "{count} cartón de esta sala está en papel. El mismo número lo imprime otra vez; uno mayor añade cartones.",
+    other:
+      "{count} cartones de esta sala están en papel. El mismo número los imprime otra vez; uno mayor añade cartones.",
   },
   "paper.how":
     "Los cartones impresos participan: cada canto los marca y esta página avisa de sus bingos. El código QR pasa " +
