@@ -204,7 +204,7 @@ def first_finale(evening):
         expect(cohost.page.locator(".draw-winner").first).to_have_text(tied.first.locator(".draw-winner").text_content())
         evening.picture("draw", host)
     with host.page.expect_download() as coming:
-        host.press("Download everything as JSON")
+        host.press("Download all data (JSON)")
     assert seed.text_content() in coming.value.path().read_text()
     with host.page.expect_popup() as opening:
         host.page.get_by_role("link", name="Recap").click()

@@ -380,7 +380,7 @@ def test_a_tie_a_draw_and_a_spreadsheet(theatre):
     host.press("Draw another")
     expect(place.locator(".draw-winner")).to_have_count(2)
     with host.page.expect_download() as coming:
-        host.press("Download the results as CSV")
+        host.press("Download the results as a table (CSV)")
     assert "Ada" in coming.value.path().read_text()
     # The draw is part of the round, not of the page.
     host.page.reload()

@@ -136,7 +136,14 @@ function head(title, start, isThere) {
       { class: "recap-actions no-print" },
       isThere ? button("button", share, icon("link"), text("recap.share")) : null,
       isThere ? button("button", () => print(), icon("printer"), text("recap.print")) : null,
-      ...(isThere && token ? exportButtons(code, token, (problem) => setText(said, problem)) : []),
+      ...(isThere && token
+        ? exportButtons(
+            code,
+            token,
+            (problem) => setText(said, problem),
+            () => title,
+          )
+        : []),
       said,
     ),
     isThere && token ? proofNote() : null,

@@ -13,12 +13,16 @@ const FILES = /** @type {const} */ ({
   csv: { path: "export.csv", end: ".csv" },
 });
 
+/** Before a table, so that Excel does not misread letters such as é. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /**
- * @param {string} code @param {string} token a host's @param {(problem: string) => void} failed shows why there is no
- * file
+ * @param {string} code @param {string} token a host's
+ * @param {(problem: string) => void} failed shows why there is no file
+ * @param {() => string | undefined} [title] the evening's name, for the files' names
  * @returns {HTMLElement[]} a button for each kind of file
  */
-export const exportButtons = (code, token, failed) =>
+export const exportButtons = (code, token, failed, title = () => undefined) =>
   /** @type {(keyof typeof FILES)[]} */ (Object.keys(FILES)).map((kind) =>
     element(
       "button",
@@ -26,7 +30,7 @@ export const exportButtons = (code, token, failed) =>
         class: "button",
         type: "button",
         aria: { label: text(`files.${kind}Name`) },
-        on: { click: () => void save(code, token, kind, failed) },
+        on: { click: () => void save(code, token, kind, failed, title()) },
       },
       icon(kind === "proof" ? "shield" : "download"),
       text(`files.${kind}`),
@@ -48,16 +52,20 @@ export const proofNote = () =>
  * @param {string} token
  * @param {keyof typeof FILES} kind
  * @param {(problem: string) => void} failed
+ * @param {string} [title]
  */
-async function save(code, token, kind, failed) {
+async function save(code, token, kind, failed, title) {
   const { path, end } = FILES[kind];
   try {
     const response = await fetch(`/api/rooms/${code}/${path}`, {
       headers: { authorization: `Bearer ${token}` },
       cache: "no-store",
     });
-    if (response.ok) downloadBlob(`${fileName(`callboard-${code}`)}${end}`, await response.blob());
-    else failed(refusal({ code: (await response.json()).code }));
+    if (response.ok) {
+      const content = await response.blob();
+      const file = kind === "csv" ? new Blob([BYTE_ORDER_MARK, content], { type: content.type }) : content;
+      downloadBlob(`${fileName(`${title || "callboard"}-${code}`)}${end}`, file);
+    } else failed(refusal({ code: (await response.json()).code }));
   } catch {
     failed(refusal({ code: "offline" }));
   }

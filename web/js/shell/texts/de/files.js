@@ -4,8 +4,8 @@ export default {
   proofName: "Nachweis herunterladen",
   proofNote: "Mit dem Nachweis kann jeder alle Aktionen nachspielen und alle Ergebnisse vergleichen:",
   proofPage: "War das fair?",
-  json: "JSON",
-  jsonName: "Alles als JSON herunterladen",
-  csv: "CSV",
-  csvName: "Ergebnisse als CSV herunterladen",
+  json: "Alle Daten (JSON)",
+  jsonName: "Alle Daten (JSON) herunterladen",
+  csv: "Tabelle (CSV)",
+  csvName: "Ergebnisse als Tabelle (CSV) herunterladen",
 };

@@ -4,8 +4,8 @@ export default {
   proofName: "Download the proof",
   proofNote: "With the proof, anyone can replay every action and compare all results:",
   proofPage: "Was it fair?",
-  json: "JSON",
-  jsonName: "Download everything as JSON",
-  csv: "CSV",
-  csvName: "Download the results as CSV",
+  json: "All data (JSON)",
+  jsonName: "Download all data (JSON)",
+  csv: "Table (CSV)",
+  csvName: "Download the results as a table (CSV)",
 };

@@ -4,8 +4,8 @@ export default {
   proofName: "Descargar la prueba",
   proofNote: "Con la prueba, cualquiera puede repetir cada acción y comparar todos los resultados:",
   proofPage: "¿Hubo juego limpio?",
-  json: "JSON",
-  jsonName: "Descargar todo como JSON",
-  csv: "CSV",
-  csvName: "Descargar los resultados como CSV",
+  json: "Todos los datos (JSON)",
+  jsonName: "Descargar todos los datos (JSON)",
+  csv: "Tabla (CSV)",
+  csvName: "Descargar los resultados como tabla (CSV)",
 };

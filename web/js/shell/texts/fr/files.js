@@ -4,8 +4,8 @@ export default {
   proofName: "Télécharger la preuve",
   proofNote: "Avec la preuve, chacun peut rejouer chaque action et comparer tous les résultats :",
   proofPage: "Était-ce équitable ?",
-  json: "JSON",
-  jsonName: "Tout télécharger en JSON",
-  csv: "CSV",
-  csvName: "Télécharger les résultats en CSV",
+  json: "Toutes les données (JSON)",
+  jsonName: "Télécharger toutes les données (JSON)",
+  csv: "Tableau (CSV)",
+  csvName: "Télécharger les résultats en tableau (CSV)",
 };
