@@ -75,7 +75,10 @@ export function openPrint(desk) {
   });
 }
 
-/** Opens the choice of the names for which boards are printed. @param {import("./paper.js").Desk} desk */
+/**
+ * Opens the choice of the names for which boards are printed.
+ * @param {import("./paper.js").Desk} desk
+ */
 export function openNames(desk) {
   if (!desk.state().round) return;
   const { players } = desk.state();
