@@ -67,7 +67,8 @@ export default {
     "Ob die Fingerabdrücke und die Versionen der Regeln die sind, die den Handys vor jeder Runde gezeigt wurden.",
   "proof.limits.settings": "Die Einstellungen des Raums, und ob die Gesamtwertung zu sehen war.",
   "proof.limits.withheld":
-    "Spiel {play} ist nicht in dieser Datei, weil es noch nicht zu Ende war. Darum wurde die Gesamtwertung nicht verglichen.",
+    "Spiel {play} ist nicht in dieser Datei, weil es noch nicht zu Ende war. Darum wurde die Gesamtwertung nicht " +
+    "verglichen.",
   unreadable: "Diese Datei lässt sich nicht lesen.",
   // Files that are no exports
   unknownGame: "Diese Seite kennt das Spiel „{game}“ nicht.",

@@ -66,7 +66,8 @@ export default {
     "Si las huellas y las versiones de las reglas son las que se mostraron en los móviles antes de cada ronda.",
   "proof.limits.settings": "Los ajustes de la sala y si se mostró la clasificación general.",
   "proof.limits.withheld":
-    "El juego {play} no está en este archivo porque no había terminado. Por eso no se comparó la clasificación general.",
+    "El juego {play} no está en este archivo porque no había terminado. Por eso no se comparó la clasificación " +
+    "general.",
   unreadable: "Este archivo no se puede leer.",
   // Files that are no exports
   unknownGame: "Esta página no conoce el juego «{game}».",

@@ -65,7 +65,8 @@ export default {
     "Si les empreintes et les versions des règles sont celles que les téléphones ont reçues avant chaque manche.",
   "proof.limits.settings": "Les réglages de la salle, et si le classement général était affiché.",
   "proof.limits.withheld":
-    "Le jeu {play} n’est pas dans ce fichier, car il n’était pas terminé. Le classement général n’a donc pas été comparé.",
+    "Le jeu {play} n’est pas dans ce fichier, car il n’était pas terminé. Le classement général n’a donc pas été " +
+    "comparé.",
   unreadable: "Ce fichier est illisible.",
   // Files that are no exports
   unknownGame: "Cette page ne connaît pas le jeu « {game} ».",

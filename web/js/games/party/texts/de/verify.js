@@ -14,7 +14,8 @@ export default {
       "Startwert, Optionen und Stapel von {count} Spiel passen zum Fingerabdruck, und bei Verlosungen hielt das " +
       "Rad, wo der Startwert es sagt. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
     other:
-      "Startwerte, Optionen und Stapel von {count} Spielen passen zu den Fingerabdrücken, und bei Verlosungen hielt das Rad, wo die Startwerte es sagen. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
+      "Startwerte, Optionen und Stapel von {count} Spielen passen zu den Fingerabdrücken, und bei Verlosungen " +
+      "hielt das Rad, wo die Startwerte es sagen. Mit der Exportdatei lässt sich jeder Dreh prüfen.",
   },
   round: "Spiel {number}",
   "round.open": "Dieses Spiel läuft noch.",
@@ -71,5 +72,6 @@ export default {
   "limits.recap":
     "Die Drehs für Fragen, wer auf dem Rad war, und die Zahl jedes Handys. Mit der Exportdatei lassen sie sich prüfen.",
   undisclosed:
-    "Party: die Texte der Fragen und die Namen von Gästen und aus eingefügten Listen. Stimmen stehen nicht in der Datei, weil kein Ergebnis davon abhängt.",
+    "Party: die Texte der Fragen und die Namen von Gästen und aus eingefügten Listen. Stimmen stehen nicht in der " +
+    "Datei, weil kein Ergebnis davon abhängt.",
 };

@@ -14,7 +14,8 @@ export default {
       "The seed, options and decks of {count} game match the fingerprint, and in its draws the wheel stopped " +
       "where the seed says. The export file lets you check every spin.",
     other:
-      "The seeds, options and decks of {count} games match their fingerprints, and in their draws the wheel stopped where the seeds say. The export file lets you check every spin.",
+      "The seeds, options and decks of {count} games match their fingerprints, and in their draws the wheel " +
+      "stopped where the seeds say. The export file lets you check every spin.",
   },
   round: "Game {number}",
   "round.open": "This game has not ended yet.",
@@ -66,5 +67,6 @@ export default {
   "limits.recap":
     "The spins of questions, who was on the wheel, and each phone’s number. The export file lets you check them.",
   undisclosed:
-    "Party: the texts of the questions, and the names of guests and of pasted lists. Votes aren’t in the file, since no result depends on them.",
+    "Party: the texts of the questions, and the names of guests and of pasted lists. Votes aren’t in the file, " +
+    "since no result depends on them.",
 };

@@ -14,7 +14,8 @@ export default {
       "La semilla, las opciones y los mazos de {count} partida coinciden con la huella, y en sus sorteos la " +
       "ruleta paró donde dice la semilla. Con el archivo exportado puedes comprobar cada giro.",
     other:
-      "Las semillas, las opciones y los mazos de {count} partidas coinciden con sus huellas, y en sus sorteos la ruleta paró donde dicen las semillas. Con el archivo exportado puedes comprobar cada giro.",
+      "Las semillas, las opciones y los mazos de {count} partidas coinciden con sus huellas, y en sus sorteos la " +
+      "ruleta paró donde dicen las semillas. Con el archivo exportado puedes comprobar cada giro.",
   },
   round: "Partida {number}",
   "round.open": "Esta partida aún no ha terminado.",
@@ -68,7 +69,9 @@ export default {
   "finding.number": "La partida {number} tiene otro número en el archivo.",
   "finding.entrant": "{player} tiene otro nombre en la lista de invitados o de líneas.",
   "limits.recap":
-    "Los giros de preguntas, quién estaba en la ruleta y el número de cada móvil. Puedes comprobarlos con el archivo exportado.",
+    "Los giros de preguntas, quién estaba en la ruleta y el número de cada móvil. Puedes comprobarlos con el " +
+    "archivo exportado.",
   undisclosed:
-    "Party: los textos de las preguntas y los nombres de invitados y de listas pegadas. Los votos no están en el archivo, porque ningún resultado depende de ellos.",
+    "Party: los textos de las preguntas y los nombres de invitados y de listas pegadas. Los votos no están en el " +
+    "archivo, porque ningún resultado depende de ellos.",
 };

@@ -14,7 +14,9 @@ export default {
       "La graine, les options et les paquets de {count} partie correspondent à l’empreinte, et dans ses tirages " +
       "la roue s’est arrêtée là où la graine le dit. Le fichier exporté permet de vérifier chaque tour.",
     other:
-      "Les graines, les options et les paquets de {count} parties correspondent aux empreintes, et dans leurs tirages la roue s’est arrêtée là où les graines le disent. Le fichier exporté permet de vérifier chaque tour.",
+      "Les graines, les options et les paquets de {count} parties correspondent aux empreintes, et dans leurs " +
+      "tirages la roue s’est arrêtée là où les graines le disent. Le fichier exporté permet de vérifier chaque " +
+      "tour.",
   },
   round: "Partie {number}",
   "round.open": "Cette partie n’est pas terminée.",
@@ -69,7 +71,9 @@ export default {
   "finding.number": "La partie {number} a un autre numéro dans le fichier.",
   "finding.entrant": "{player} a un autre nom dans la liste des invités ou des lignes.",
   "limits.recap":
-    "Les tours de questions, qui était sur la roue, et le nombre de chaque téléphone. Le fichier exporté permet de les vérifier.",
+    "Les tours de questions, qui était sur la roue, et le nombre de chaque téléphone. Le fichier exporté permet " +
+    "de les vérifier.",
   undisclosed:
-    "Party : les textes des questions, et les noms d’invités et de listes collées. Les votes ne sont pas dans le fichier, car aucun résultat n’en dépend.",
+    "Party : les textes des questions, et les noms d’invités et de listes collées. Les votes ne sont pas dans le " +
+    "fichier, car aucun résultat n’en dépend.",
 };

@@ -51,5 +51,6 @@ export default {
   "limits.removed": "Qu’un joueur avec des points absent du classement a été retiré.",
   "limits.recap": "Réponses, temps, points et places. Le fichier exporté permet de les vérifier.",
   undisclosed:
-    "Quiz : les textes des questions, qui a voté quoi dans un sondage, et les réponses écrites qui ne sont pas acceptées.",
+    "Quiz : les textes des questions, qui a voté quoi dans un sondage, et les réponses écrites qui ne sont pas " +
+    "acceptées.",
 };
