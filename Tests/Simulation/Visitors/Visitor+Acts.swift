@@ -216,7 +216,11 @@ extension Visitor {
                 ("game", .string("bingo")), ("title", Wishes.title(&world.chance)),
                 ("setup", .object(JSONObject(setup))),
             ]
-            if world.chance.happens(300) { members.append(("id", .integer(world.chance.within(1...6)))) }
+            if world.chance.happens(300) {
+                members.append(("id", .integer(world.chance.within(1...6))))
+            } else if world.chance.happens(300) {
+                members.append(("play", .integer(world.chance.within(1...2))))
+            }
             return JSONValue.object(JSONObject(members))
         }
         send("setProgramme", [("entries", .array(entries))])
