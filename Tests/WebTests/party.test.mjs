@@ -1,5 +1,6 @@
 /** Party's pages without a page: the wheel's stops, a game on one phone, lists in parts, and the fold. */
 
+import { World } from "./support/line.mjs";
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -21,6 +22,7 @@ import {
   sectorsAtRest,
   slicesAtRest,
 } from "../../web/js/games/party/party-words.js";
+import { PartySession } from "../../web/js/games/party/session.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
 
 const STOPS = new URL("../Golden/party/stops.json", import.meta.url);
@@ -61,6 +63,36 @@ test("the wheel stops at the same place as the server's", () => {
     );
     assert.deepEqual([winner, place, turns, further], [golden.winner, golden.place, golden.turns, golden.further]);
   }
+});
+
+test("a spin corrects the clock of a page whose snapshot was late", () => {
+  const told = (/** @type {string} */ name) =>
+    JSON.parse(readFileSync(new URL(`../Golden/party/wire/server/${name}.json`, import.meta.url), "utf8"));
+  const spun = told("spun");
+  const { pushesUntil, startsAt } = spun.party.spin;
+  const world = new World();
+  const { line } = world.session();
+  const session = new PartySession(line);
+  line.start();
+  // By this browser's clock, which is an hour fast, the snapshot took 160 milliseconds, and the fact ten.
+  const fast = 3_600_000;
+  world.time = Date.parse(pushesUntil) - 5_000 + fast + 160;
+  const { after, ...place } = told("setUp");
+  const game = { party: place.party, people: { on: 0, out: 0, guests: [] }, votes: [0, 0] };
+  const room = { code: "K7QX4P", title: "Party", game: "party", play: 1, locked: false };
+  world.admit({
+    type: "joined",
+    at: after,
+    now: new Date(Date.parse(pushesUntil) - 5_000).toISOString(),
+    seat: { id: "p2", name: "Ada", role: "player" },
+    room,
+    game,
+    pulse: { present: 1, game: { wheel: { count: 1, rule: "notTwice" } } },
+  });
+  assert.equal(session.clock.local(startsAt), Date.parse(startsAt) + fast + 160);
+  world.time = Date.parse(pushesUntil) + fast + 10;
+  world.socket.hear({ ...spun, after, at: { ...after, seq: after.seq + 1 } });
+  assert.equal(session.clock.local(startsAt), Date.parse(startsAt) + fast + 10);
 });
 
 test("a crowd too large for names has a wheel before it turns", () => {

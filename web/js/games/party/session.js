@@ -41,6 +41,9 @@ export class PartySession extends GameSession {
 
   /** @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command] */
   receive(message, room, command) {
+    // A wheel turns by the server's clock. The snapshot arrives while the page starts, often a tenth of a second late;
+    // this fact is sent as soon as the server stops waiting for numbers.
+    if (message.type === "spun") this.clock.note(message.party.spin.pushesUntil);
     const wantsSnapshot = super.receive(message, room, command);
     if (["joined", "setUp", "spinning", "turn"].includes(message.type)) this.#mixIn();
     return wantsSnapshot;
