@@ -56,6 +56,17 @@ WHEEL = """() => {
 }"""
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
+def test_the_whole_wheel_is_visible_below_a_head_with_three_lines(theatre, size):
+    screen = party_screen(theatre, size)
+    screen.snapshot["room"] |= {"playTitle": "Who answers?", "next": {"game": "bingo", "title": "Moments of the evening"}}
+    states = {state: show for state, show, _ in party_states(4, NAMES["usual"])}
+    for state in ("lobby", "rest"):
+        states[state](screen)
+        expect(screen.page.locator(".screen-next")).to_be_visible(visible=state == "lobby")
+        comes(lambda: screen.page.locator(".wheel").evaluate("(it) => it.getBoundingClientRect().bottom <= innerHeight"), True)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
 def test_the_wheel_is_read_from_the_back_row(theatre, size):
     """A crowd has thin slices without letters; its hub tells how many there are, then whose slice is under the pointer.
