@@ -5,6 +5,7 @@ import json
 import os
 import pathlib
 import re
+import statistics
 
 import pytest
 from conditions import comes, meanwhile, seen, until
@@ -27,6 +28,16 @@ def picture(page, name):
         page.screenshot(path=pathlib.Path(folder) / f"{name}.png")
 
 
+ANGLE = """() => new Promise((done) => requestAnimationFrame(() => {
+    const time = Date.now();
+    // The wheel's own step of this frame may come after this one.
+    setTimeout(() => {
+        const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('.wheel-disc')).transform);
+        done([(Math.atan2(b, a) * 180 / Math.PI + 360) % 360, time]);
+    });
+}))"""
+
+
 class Partier(Visitor):
     """A person with a phone at a party."""
 
@@ -43,14 +54,18 @@ class Partier(Visitor):
 
     def angle(self):
         """Returns the angle of the wheel in degrees, and when it was drawn at that angle, in milliseconds."""
-        return self.page.evaluate("""() => new Promise((done) => requestAnimationFrame(() => {
-            const time = Date.now();
-            // The wheel's own step of this frame may come after this one.
-            setTimeout(() => {
-                const { a, b } = new DOMMatrix(getComputedStyle(document.querySelector('.wheel-disc')).transform);
-                done([(Math.atan2(b, a) * 180 / Math.PI + 360) % 360, time]);
-            });
-        }))""")
+        return self.page.evaluate(ANGLE)
+
+    def watch_the_wheel(self):
+        """Begins to look at every frame; see `seen`, which returns the angles and times of forty of them."""
+        self.page.evaluate(f"""() => {{
+            const angle = {ANGLE};
+            window.seen = (async () => {{
+                const frames = [];
+                while (frames.length < 40) frames.push(await angle());
+                return frames;
+            }})();
+        }}""")
 
 
 class PartyRoom:
@@ -167,39 +182,56 @@ def test_an_evening_of_two_phones_a_guest_host_and_projector(party, theatre):
     picture(recap.page, "recap")
 
 
+def lateness(screens, spin):
+    """Returns by how many milliseconds each screen's wheel is late during a spin."""
+    start = datetime.datetime.fromisoformat(spin["startsAt"]).timestamp() * 1000
+    full = 360 * spin["turns"] + 360 - (spin["winner"] + 0.08 + 0.84 * spin["place"] / 1000) * 360 / spin["count"]
+    # All begin to look at about the same time, once every wheel turns.
+    until(screens[0].page, "(time) => Date.now() > time", start + 500)
+    for one in screens:
+        one.watch_the_wheel()
+
+    def error(frame, late):
+        degrees, time = frame
+        share = min(1, max(0, (time - late - start) / spin["duration"]))
+        return abs((full * (1 - (1 - share) ** 3) - degrees + 180) % 360 - 180)
+
+    def of(frames):
+        turning = [frame for frame in frames if frame[1] < start + spin["duration"] - 1000]
+        assert len(turning) >= 10, "the wheel stood before it was looked at"
+        # On a busy machine, some frames are drawn long after they have read the clock; the median ignores them.
+        errors = {late: statistics.median(error(frame, late) for frame in turning) for late in range(-500, 501)}
+        late = min(errors, key=errors.get)
+        assert errors[late] < 3, frames
+        return late
+
+    return [of(seen(one.page)) for one in screens]
+
+
 def test_all_screens_turn_by_the_same_clock(party):
-    """While the wheel spins, each screen shows the angle that it has within a tenth of a second of that moment."""
+    """While the wheel spins, no screen is more than a tenth of a second ahead of another. Each spin shows a page more
+    of the server's clock, so the third at the latest does so even on a busy machine.
+    """
     room = party(spinMilliseconds=8000, mixesChance=False)
     screens = [room.screen(), room.phone("Ada"), room.phone("Bo")]
     room.host.do("guests", add="Grandma")
     for one in screens:
         one.reads("3 people on the wheel")
-    room.host.do("spin")
-    spin = room.host.wait_for("spun")["party"]["spin"]
-    for one in screens:
-        one.scene("spinning")
-    start = datetime.datetime.fromisoformat(spin["startsAt"]).timestamp() * 1000
-    full = 360 * spin["turns"] + 360 - (spin["winner"] + 0.08 + 0.84 * spin["place"] / 1000) * 360 / spin["count"]
-
-    # The spin is announced before it starts.
-    until(screens[0].page, "(start) => Date.now() > start", start)
-
-    def angle(time):
-        share = min(1, max(0, (time - start) / spin["duration"]))
-        return full * (1 - (1 - share) ** 3)
-
-    seen = 0
-    while seen < 6:
+    late = []
+    for _ in range(3):
+        room.host.do("spin")
+        spin = room.host.wait_for("spun")["party"]["spin"]
         for one in screens:
-            degrees, time = one.angle()
-            if time - start >= spin["duration"]:
-                assert seen >= 3, "the wheel stood before it was looked at"
-                return
-            nearest = min((offset for offset in range(-100, 101)),
-                          key=lambda offset: abs((angle(time + offset) - degrees + 180) % 360 - 180))
-            off = abs((angle(time + nearest) - degrees + 180) % 360 - 180)
-            assert off < 1, (degrees, angle(time) % 360)
-        seen += 1
+            one.scene("spinning")
+        late.append(lateness(screens, spin))
+        if max(late[-1]) - min(late[-1]) <= 100:
+            return
+        if room.host.wait_for("turn", seconds=20)["party"]["state"] == "choosing":
+            room.host.do("choose", kind="dare")
+            room.host.wait_for("turn")
+        room.host.do("next")
+        room.host.wait_for("turn")
+    raise AssertionError(late)
 
 
 # Returns, once the wheel has stopped, the large name, the name on the lit slice, and how far the first is above the
