@@ -20,9 +20,9 @@ export const party = {
     verify: ["verify"],
   },
   styles: {
-    player: ["tokens", "wheel", "play"],
-    host: ["tokens", "wheel", "play", "host", "setup", "print"],
-    screen: ["tokens", "wheel", "screen"],
+    player: ["tokens", "wheel", "who", "play"],
+    host: ["tokens", "wheel", "who", "play", "host", "setup", "print"],
+    screen: ["tokens", "wheel", "who", "screen"],
     overlay: ["tokens", "wheel", "overlay"],
     setup: ["setup"],
     recap: ["recap"],
