@@ -224,6 +224,35 @@ def test_after_a_game_the_bar_starts_the_programmes_next_play(theatre):
     expect(host.page.locator(".programme-now")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_a_moved_game_stays_under_the_pointer_and_keeps_the_focus(theatre, size):
+    host = opened(theatre)
+    host.page.set_viewport_size({"width": size[0], "height": size[1]})
+    edits(host)
+    host.press("Pub night")
+    games = ["Live bingo", "Cross Sums", "Party", "One-Eyed Jack"]
+    comes(lambda: rows(host), games)
+    up, down = (host.page.get_by_role("button", name=re.compile(f"^Move One-Eyed Jack.* {way}$")) for way in ("up", "down"))
+    up.scroll_into_view_if_needed()
+    for place in (2, 1):
+        top = up.bounding_box()["y"]
+        up.click()
+        games = [game for game in games if game != "One-Eyed Jack"]
+        games.insert(place, "One-Eyed Jack")
+        comes(lambda games=games: rows(host), games)
+        assert abs(up.bounding_box()["y"] - top) < 2
+        expect(up).to_be_focused()
+    # By keyboard, to the first place, where only the other arrow can be pressed.
+    host.page.keyboard.press("Enter")
+    comes(lambda: rows(host)[0], "One-Eyed Jack")
+    expect(up).to_be_disabled()
+    expect(down).to_be_focused()
+    expect(host.page.locator(".programme-row").first).to_be_in_viewport(ratio=1)
+    host.page.keyboard.press("Enter")
+    comes(lambda: rows(host)[1], "One-Eyed Jack")
+    expect(down).to_be_focused()
+
+
 def test_an_entry_that_was_removed_is_put_back_and_shows_a_start_that_is_too_early(theatre):
     host = opened(theatre)
     edits(host)
@@ -233,9 +262,10 @@ def test_an_entry_that_was_removed_is_put_back_and_shows_a_start_that_is_too_ear
         field = host.page.get_by_label(f"Planned start of {game}", exact=False)
         field.fill(start)
         field.blur()
-        expect(host.page.locator(".programme-row").filter(has_text=game)).to_contain_text("today")
     early = host.page.get_by_text("earlier than the one before").filter(visible=True)
     expect(early).to_have_count(1)
+    # Only another day than today is shown.
+    expect(host.page.locator(".programme-list")).not_to_contain_text("today")
     host.press("Remove Party")
     comes(lambda: rows(host), ["Cross Sums"])
     expect(early).to_have_count(0)
@@ -248,8 +278,36 @@ def test_the_front_page_opens_a_room_with_the_editor(theatre):
     front = theatre.visit("/", Host, size=(390, 844))
     front.press("Start from a programme")
     front.press("Prepare a programme")
-    expect(front.page.get_by_role("dialog", name="Programme")).to_be_visible()
+    editor = front.page.get_by_role("dialog", name="Programme")
+    expect(editor).to_contain_text("This room is only for preparing")
     assert re.fullmatch(r".*/r/[A-Z0-9]{6}/host", front.page.url)
+    front.press("Class")
+    comes(lambda: rows(front), ["Party", "Cross Sums"])
+    # What is prepared has times of day only, whatever the time now.
+    note, first = (editor.get_by_text("times of day").bounding_box(), editor.locator(".programme-row").first.bounding_box())
+    assert note["y"] < first["y"]
+    for game, start in (("Party", "23:30"), ("Cross Sums", "00:15")):
+        field = front.page.get_by_label(f"Planned start of {game}", exact=False)
+        field.fill(start)
+        field.blur()
+    expect(editor.get_by_label("Planned start of Cross Sums", exact=False)).to_have_value("00:15")
+    expect(editor.get_by_text(re.compile("^(today|tomorrow|earlier than.*)$")).filter(visible=True)).to_have_count(0)
+    expect(editor.get_by_text("Playing now")).to_be_hidden()
+    # The name is in the file, even if the next press is the one that saves it.
+    editor.get_by_label("Name of the evening").fill("Anna and Tom")
+    with front.page.expect_download() as download:
+        front.press("Save as a file")
+    assert download.value.suggested_filename == "Anna-and-Tom.programme.json"
+    kept = json.loads(download.value.path().read_text())
+    assert (kept["evening"], [entry.get("at") for entry in kept["entries"]]) == ("Anna and Tom", ["23:30", "00:15"])
+    expect(front.page.locator("h1")).to_contain_text("Anna and Tom")
+    # Once players have come, it is a room like any other.
+    closes(front)
+    theatre.player(Opened(front), "Ada")
+    expect(front.page.locator(".host-counts")).to_contain_text("1 player here")
+    edits(front)
+    expect(editor).not_to_contain_text("only for preparing")
+    expect(editor).to_contain_text("Playing now")
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

@@ -75,7 +75,8 @@ export class HostEvening {
     this.#table.show({ table: evening.table }, ROWS);
     this.#shows.input.checked = evening.shown;
     this.#else.hidden = room?.playByOwner === true && room.owner !== seat?.id;
-    this.#programme.show(state, !this.#else.hidden, this.#view()?.isOver ?? false);
+    const view = this.#view();
+    this.#programme.show(state, !this.#else.hidden, view?.isOver ?? false, view?.isPlaying ?? false);
   }
 
   /** The button that starts the programme's next play, for the bar; hidden until a game has ended. */
@@ -83,9 +84,9 @@ export class HostEvening {
     return this.#programme.action;
   }
 
-  /** Opens the programme's editor. */
+  /** Opens the programme's editor in a room that was opened for it. */
   prepare() {
-    this.#programme.open();
+    this.#programme.prepare();
   }
 
   /** Whether this host may start another play. */

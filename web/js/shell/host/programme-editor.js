@@ -2,7 +2,8 @@
 
 import { copyText } from "../../kit/clipboard.js";
 import { download, fileName } from "../../kit/download.js";
-import { button, element, setText, syncList } from "../../kit/element.js";
+import { button, element, field, setText, syncList } from "../../kit/element.js";
+import { holdInPlace } from "../../kit/hold-in-place.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { locale } from "../../kit/language.js";
 import { openDialog } from "../../kit/sheet.js";
@@ -36,8 +37,11 @@ import { keepOnTop } from "./toasts-on-top.js";
 
 const TOOLS = /** @type {const} */ (["edit", "up", "down", "remove"]);
 
+/** The time after a move in which presses on other rows, which may have moved under the pointer, are ignored. */
+const MOVED_GUARD = 500;
 /** How long an undo is offered after a removal, milliseconds. */
 const UNDO_LASTS = 10_000;
+const DAY = 86_400_000;
 
 /** @param {Draft} entry @returns {string} its game and its title */
 const playOf = ({ game, title }) => [titleOf(game), title].filter(Boolean).join(" · ");
@@ -46,22 +50,36 @@ const playOf = ({ game, title }) => [titleOf(game), title].filter(Boolean).join(
 const say = (key, values) => text(`programme.${key}`, values);
 
 /**
+ * @typedef {object} Moment
+ * @property {boolean} isOver whether the current game has ended
+ * @property {boolean} isPreparing whether the room is only for preparing a programme
+ */
+
+/**
  * @param {import("../../room/session.js").Session} session
  * @param {import("../../kit/toast-stack.js").ToastStack} toasts
- * @param {() => boolean} isOver returns whether the current game has ended
+ * @param {() => Moment} now
  */
-export async function openProgramme(session, toasts, isOver) {
+export async function openProgramme(session, toasts, now) {
   await loadTexts("programme");
-  const editor = new Editor(session, toasts, isOver);
+  const editor = new Editor(session, toasts, now);
   openDialog(say("title"), () => [editor.root]);
 }
 
 class Editor {
   #session;
   #toasts;
-  #isOver;
+  #moment;
   /** Messages with a button. The page's own stack is inert while the dialog is open. */ #removals =
     /** @type {import("../../kit/toast-stack.js").ToastStack} */ (document.createElement("toast-stack"));
+  #lead = element("p", { class: "soft" });
+  #evening = element("input", {
+    class: "input",
+    id: "programme-evening",
+    maxLength: 160,
+    autocomplete: "off",
+    on: { change: () => void this.#name(this.#evening.value.trim()) },
+  });
   /** The current play, if it is not an entry. */ #now = element("p", { class: "programme-now", dir: "auto" });
   #list = element("ol", { class: "programme-list" });
   #empty = element("div", { class: "programme-empty" });
@@ -74,21 +92,22 @@ class Editor {
     on: { change: () => void this.#read() },
   });
   #add = button("button primary wide", () => this.#addPlay(), icon("plus"), say("add"));
-  #days = element("p", { class: "soft small" }, say("days"));
+  #times = element("p", { class: "soft small" }, say("times"));
   #out = element("div", { class: "programme-out" });
   /** @type {WeakMap<HTMLElement, RowParts>} by row */ #parts = new WeakMap();
   /** The last change of the programme, which ends with its error message. */ #edits = Promise.resolve("");
+  /** The row that was moved last, and when. */ #moved = { id: 0, at: -MOVED_GUARD };
   root;
 
   /**
    * @param {import("../../room/session.js").Session} session
    * @param {import("../../kit/toast-stack.js").ToastStack} toasts
-   * @param {() => boolean} isOver returns whether the current game has ended
+   * @param {() => Moment} moment
    */
-  constructor(session, toasts, isOver) {
+  constructor(session, toasts, moment) {
     this.#session = session;
     this.#toasts = toasts;
-    this.#isOver = isOver;
+    this.#moment = moment;
     this.#empty.append(
       element("p", { class: "soft" }, say("templates")),
       element(
@@ -100,16 +119,17 @@ class Editor {
       ),
     );
     this.#out.append(
-      button("button", () => this.#save(), icon("download"), say("saveFile")),
+      button("button", () => void this.#save(), icon("download"), say("saveFile")),
       button("button", () => void this.#copy(), icon("link"), say("copyLink")),
     );
     this.root = element(
       "div",
       { class: "programme-editor" },
-      element("p", { class: "soft" }, say("lead")),
+      this.#lead,
+      field(text("host.evening.name"), this.#evening),
       this.#now,
+      this.#times,
       this.#list,
-      this.#days,
       this.#fault,
       this.#add,
       this.#empty,
@@ -136,8 +156,11 @@ class Editor {
   #draw() {
     const entries = this.#entries;
     const { room } = this.#session.state;
+    const { isOver, isPreparing } = this.#moment();
+    setText(this.#lead, say(isPreparing ? "preparing" : "lead"));
+    showValue(this.#evening, room && !room.unnamed ? room.title : "");
     this.#now.hidden =
-      !room || this.#isOver() || entries.length === 0 || entries.some(({ play }) => play === room.play);
+      !room || isOver || isPreparing || entries.length === 0 || entries.some(({ play }) => play === room.play);
     if (room) {
       const title = room.unnamed ? headingOf(room) : room.playTitle;
       const play = [...new Set([titleOf(room.game), title])].filter(Boolean).join(" · ");
@@ -151,7 +174,7 @@ class Editor {
       (row, entry, index) => this.#show(row, entry, index),
     );
     this.#empty.hidden = entries.length > 0;
-    this.#days.hidden = entries.length === 0;
+    this.#times.hidden = entries.length === 0;
     this.#out.hidden = entries.length === 0;
     this.#add.disabled = entries.length >= ENTRIES_MAX;
   }
@@ -179,10 +202,11 @@ class Editor {
     const about = element("span", { class: "soft small", dir: "auto" });
     const day = element("span", { class: "soft small" });
     const early = element("span", { class: "soft small" }, say("early"));
+    /** @type {Record<typeof TOOLS[number], HTMLButtonElement>} */
     const tools = {
       edit: iconButton("pencil", "", () => void this.#reopen(id)),
-      up: iconButton("up", "", () => void this.#move(id, -1)),
-      down: iconButton("down", "", () => void this.#move(id, 1)),
+      up: iconButton("up", "", () => void this.#move(id, -1, tools.up, tools.down)),
+      down: iconButton("down", "", () => void this.#move(id, 1, tools.down, tools.up)),
       remove: iconButton("trash", "", () => void this.#remove(id)),
     };
     const when = element("div", { class: "programme-when" }, start, day);
@@ -211,18 +235,20 @@ class Editor {
     const parts = this.#parts.get(row);
     if (!parts) return;
     const play = playOf(entry);
+    const { isOver, isPreparing } = this.#moment();
     row.dataset.played = String(entry.play !== undefined);
-    const isCurrent = entry.play !== undefined && entry.play === this.#session.state.room?.play && !this.#isOver();
+    const isCurrent = entry.play !== undefined && entry.play === this.#session.state.room?.play && !isOver;
     parts.played.hidden = entry.play === undefined;
     setText(parts.played, say(isCurrent ? "playing" : "played"));
     showValue(parts.title, entry.title ?? "");
     showValue(parts.start, entry.start ? timeOfDay(entry.start) : "");
-    setText(parts.day, entry.start ? dayOf(entry.start) : "");
+    // What is prepared has times of day only.
+    setText(parts.day, entry.start && !isPreparing ? otherDayOf(entry.start) : "");
     const before = this.#entries
       .slice(0, index)
       .filter(({ start }) => start)
       .at(-1)?.start;
-    parts.early.hidden = !entry.start || !before || Date.parse(entry.start) >= Date.parse(before);
+    parts.early.hidden = !entry.start || !before || !isEarlier(entry.start, before);
     parts.title.ariaLabel = say("entryTitleOf", { play });
     parts.start.ariaLabel = say("startOf", { play });
     for (const tool of TOOLS) parts[tool].ariaLabel = say(tool, { play });
@@ -232,14 +258,28 @@ class Editor {
     parts.down.disabled = index === this.#entries.length - 1;
   }
 
-  /** @param {number} id @param {number} step */
-  #move(id, step) {
-    return this.#edit((all) => {
-      const entries = [...all];
-      const index = entries.findIndex((other) => other.id === id);
-      entries.splice(index + step, 0, ...entries.splice(index, 1));
-      return entries;
-    });
+  /**
+   * @param {number} id @param {number} step
+   * @param {HTMLButtonElement} pressed stays where it is on the screen, so that the host can press it again
+   * @param {HTMLButtonElement} other gets the focus if the row cannot move further
+   */
+  #move(id, step, pressed, other) {
+    const isMissed = performance.now() - this.#moved.at < MOVED_GUARD && this.#moved.id !== id;
+    if (isMissed) return;
+    return this.#edit(
+      (all) => {
+        const entries = [...all];
+        const index = entries.findIndex((one) => one.id === id);
+        entries.splice(index + step, 0, ...entries.splice(index, 1));
+        return entries;
+      },
+      () => {
+        const isFocused = document.activeElement === pressed;
+        holdInPlace(pressed, () => this.#draw());
+        if (isFocused) (pressed.disabled ? other : pressed).focus({ preventScroll: true });
+        this.#moved = { id, at: performance.now() };
+      },
+    );
   }
 
   /**
@@ -267,10 +307,24 @@ class Editor {
 
   /**
    * Changes the programme, once earlier changes are known here; otherwise this one would undo them.
-   * @param {(entries: readonly Entry[]) => readonly Draft[]} change @returns {Promise<string>} an error message, or ""
+   * @param {(entries: readonly Entry[]) => readonly Draft[]} change @param {() => void} [draw]
+   * @returns {Promise<string>} an error message, or ""
    */
-  #edit(change) {
-    this.#edits = this.#edits.then(() => this.#send(change(this.#entries)));
+  #edit(change, draw) {
+    return this.#queue(() => ({ type: "setProgramme", entries: change(this.#entries).map(sentEntry) }), draw);
+  }
+
+  /** @param {string} title the evening's, or "" */
+  #name(title) {
+    return this.#queue(() => ({ type: "nameEvening", title: title || null }));
+  }
+
+  /**
+   * @param {() => import("../../room/wire.js").HostCommand} command @param {() => void} [draw]
+   * @returns {Promise<string>} an error message, or ""
+   */
+  #queue(command, draw) {
+    this.#edits = this.#edits.then(() => this.#send(command(), draw));
     return this.#edits;
   }
 
@@ -315,22 +369,29 @@ class Editor {
     return this.#edit((all) => [...all, ...planned.map((entry) => draftOf(entry, now))]);
   }
 
-  /** @param {readonly Draft[]} entries @returns {Promise<string>} an error message, or "" */
-  async #send(entries) {
-    const answer = await this.#session.send({ type: "setProgramme", entries: entries.map(sentEntry) });
+  /**
+   * @param {import("../../room/wire.js").HostCommand} command
+   * @param {() => void} [draw] for a change that needs more than a redraw
+   * @returns {Promise<string>} an error message, or ""
+   */
+  async #send(command, draw = () => this.#draw()) {
+    const answer = await this.#session.send(command);
     const fault = answer.type === "accepted" ? "" : detailedRefusal(answer);
     setText(this.#fault, fault);
-    this.#draw();
+    draw();
     return fault;
   }
 
-  #save() {
+  async #save() {
+    // The press ended the typing in a field, whose change is on its way.
+    await this.#edits;
     const { evening } = this.#plan;
     const name = [...(evening ? [fileName(evening)] : []), "programme", "json"].join(".");
     download(name, fileOf(this.#plan), "application/json");
   }
 
   async #copy() {
+    await this.#edits;
     const isCopied = await copyText(linkOf(this.#plan));
     this.#toasts.show(say(isCopied ? "linkCopied" : "linkNotCopied"), { key: "programme-link" });
   }
@@ -343,7 +404,7 @@ class Editor {
     if (plan) {
       await this.#addAll(plan.entries);
       const { room } = this.#session.state;
-      if (plan.evening && room?.unnamed) await this.#session.send({ type: "nameEvening", title: plan.evening });
+      if (plan.evening && room?.unnamed) await this.#name(plan.evening);
     } else setText(this.#fault, say("badFile", { name: file.name }));
   }
 }
@@ -357,12 +418,19 @@ async function aboutOf({ game, setup }) {
   }
 }
 
-/** @param {string} start RFC 3339 @returns {string} its local day, such as "today" or "tomorrow" */
-function dayOf(start) {
+/** @param {string} start RFC 3339 @returns {string} its local day, such as "tomorrow", if it is not today */
+function otherDayOf(start) {
   const [day, today] = [start, Date.now()].map((moment) => new Date(moment).setHours(0, 0, 0, 0));
-  const days = Math.round((day - today) / 86_400_000);
-  return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
+  const days = Math.round((day - today) / DAY);
+  return days === 0 ? "" : new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(days, "day");
 }
+
+/**
+ * Whether a time of day is earlier in the evening than another: more than half a day after it. An evening may pass
+ * midnight.
+ * @param {string} start RFC 3339 @param {string} before RFC 3339
+ */
+const isEarlier = (start, before) => (((Date.parse(start) - Date.parse(before)) % DAY) + DAY) % DAY > DAY / 2;
 
 /** @param {HTMLInputElement} field @param {string} value replaces nothing that is being typed */
 function showValue(field, value) {

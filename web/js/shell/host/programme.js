@@ -17,7 +17,11 @@ export const programmeTitle = ({ game, title }) => [titleOf(game), title].filter
 export class HostProgramme {
   #play;
   #session;
-  /** Whether the current game had ended when the page was last drawn. */ #isOver = false;
+  /** @type {import("./programme-editor.js").Moment} when the page was last drawn */ #moment = {
+    isOver: false,
+    isPreparing: false,
+  };
+  /** Whether the room was opened to prepare a programme. */ #isForPreparing = false;
   #toasts;
   #next = element("span");
   #nextInBar = element("span");
@@ -57,9 +61,12 @@ export class HostProgramme {
   /**
    * @param {import("../../room/state.js").RoomState} state @param {boolean} mayPlay
    * @param {boolean} isOver whether the current game has ended
+   * @param {boolean} isPlaying whether it is being played
    */
-  show({ room }, mayPlay, isOver) {
-    this.#isOver = isOver;
+  show({ room, present }, mayPlay, isOver, isPlaying) {
+    // With players or a game, it is a room like any other.
+    const isPreparing = this.#isForPreparing && present === 0 && !isOver && !isPlaying;
+    this.#moment = { isOver, isPreparing };
     const next = room?.next;
     const entries = room?.programme ?? [];
     // The play that a room was opened with need not be an entry, so the page counts what is to come.
@@ -85,9 +92,15 @@ export class HostProgramme {
   open() {
     whenThere(
       import("./programme-editor.js"),
-      ({ openProgramme }) => openProgramme(this.#session, this.#toasts, () => this.#isOver),
+      ({ openProgramme }) => openProgramme(this.#session, this.#toasts, () => this.#moment),
       this.#toasts,
     );
+  }
+
+  /** Opens the editor in a room that was opened for it. */
+  prepare() {
+    this.#isForPreparing = this.#moment.isPreparing = true;
+    this.open();
   }
 
   async #begin() {

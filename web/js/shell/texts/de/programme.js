@@ -4,6 +4,7 @@ export default {
   lead:
     "Die Spiele des Abends in ihrer Reihenfolge. Starte jedes mit einem Tipp. Der große Bildschirm zeigt, was als " +
     "Nächstes kommt.",
+  preparing: "Dieser Raum dient nur der Vorbereitung: Gespeichert wird nur die Liste der Spiele unten.",
   cardLead:
     "Öffne eine Datei, die du gespeichert hast, oder einen Link zu einem Programm. Der Raum beginnt mit dem ersten " +
     "Spiel.",
@@ -22,9 +23,7 @@ export default {
   entryTitleOf: "Titel von {play}",
   startOf: "Geplanter Beginn von {play}",
   early: "früher als das Spiel davor",
-  days:
-    "Ein geplanter Beginn gilt für den Tag, der daneben steht; in einer Datei oder einem Link für den Tag, an " +
-    "dem daraus ein Raum geöffnet wird.",
+  times: "Geplant sind Uhrzeiten ohne Datum. Eine Datei oder einen Link kannst du an jedem Tag öffnen.",
   edit: "Einstellungen von {play} ändern",
   up: "{play} nach oben",
   down: "{play} nach unten",

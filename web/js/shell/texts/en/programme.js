@@ -2,6 +2,7 @@
 export default {
   title: "Programme",
   lead: "The games of the evening, in order. Start each with one tap. The big screen shows what comes next.",
+  preparing: "This room is only for preparing: what you save is the list of games below, and nothing else.",
   cardLead: "Open a file that you saved earlier, or a link to a programme. The room starts with the first game.",
   templates: "Start with an example and change it:",
   "template.keynote": "Keynote",
@@ -18,9 +19,7 @@ export default {
   entryTitleOf: "Title of {play}",
   startOf: "Planned start of {play}",
   early: "earlier than the one before",
-  days:
-    "A planned start is on the day shown beside it. In a file or a link, it is on the day on which a room is " +
-    "opened from it.",
+  times: "Planned starts are times of day without a date. A file or a link can be opened on any day.",
   edit: "Change the settings of {play}",
   up: "Move {play} up",
   down: "Move {play} down",

@@ -2,6 +2,7 @@
 export default {
   title: "Programa",
   lead: "Los juegos, en orden. Empieza cada uno con un toque. La pantalla grande muestra lo que viene después.",
+  preparing: "Esta sala es solo para preparar: lo único que se guarda es la lista de juegos de abajo.",
   cardLead: "Abre un archivo que hayas guardado o un enlace a un programa. La sala empieza con el primer juego.",
   templates: "Empieza con un ejemplo y cámbialo:",
   "template.keynote": "Conferencia",
@@ -18,9 +19,7 @@ export default {
   entryTitleOf: "Título de {play}",
   startOf: "Hora prevista de {play}",
   early: "antes que el anterior",
-  days:
-    "Una hora prevista es del día que figura al lado. En un archivo o un enlace, es del día en que se abre una " +
-    "sala con él.",
+  times: "Las horas previstas no tienen fecha. Un archivo o un enlace se puede abrir cualquier día.",
   edit: "Cambiar los ajustes de {play}",
   up: "Subir {play}",
   down: "Bajar {play}",

@@ -2,6 +2,7 @@
 export default {
   title: "Programme",
   lead: "Les jeux, dans l’ordre. Lancez chacun d’une touche. Le grand écran affiche la suite.",
+  preparing: "Cette salle sert seulement à préparer : seule la liste de jeux ci-dessous est enregistrée.",
   cardLead:
     "Ouvrez un fichier que vous avez enregistré ou un lien vers un programme. La salle commence par le premier jeu.",
   templates: "Partez d’un exemple et modifiez-le :",
@@ -19,9 +20,7 @@ export default {
   entryTitleOf: "Titre de {play}",
   startOf: "Heure prévue de {play}",
   early: "plus tôt que le précédent",
-  days:
-    "Une heure prévue vaut pour le jour indiqué à côté. Dans un fichier ou un lien, elle vaut pour le jour où il " +
-    "sert à ouvrir une salle.",
+  times: "Les heures prévues n’ont pas de date. Un fichier ou un lien s’ouvre n’importe quel jour.",
   edit: "Modifier les réglages de {play}",
   up: "Monter {play}",
   down: "Descendre {play}",
