@@ -97,7 +97,7 @@ def test_a_programme_is_kept_as_a_file_and_opens_a_room(theatre, tmp_path):
         ("party", None, None), ("crossSums", "Who is fastest?", "20:15")]
 
     front = theatre.visit("/", Host, size=(1280, 800))
-    front.press("Start from a programme")
+    front.press("Prepare or open a programme")
     front.page.locator(".programme-card input[type=file]").set_input_files(tmp_path / "class.programme.json")
     expect(front.page.locator(".programme-card li")).to_have_text(["Party", "20:15 · Cross Sums · Who is fastest?"])
     expect(front.page.get_by_role("button", name="Open a room", exact=True).filter(visible=True)).to_have_count(1)
@@ -180,7 +180,7 @@ def test_the_settings_of_an_entry_are_changed_and_its_link_opens_a_room(theatre)
     assert host.page.evaluate("() => document.querySelector('toast-stack').matches(':popover-open')")
 
     front = theatre.visit("/", Host, size=(1280, 800))
-    front.press("Start from a programme")
+    front.press("Prepare or open a programme")
     lead = front.page.get_by_text("Open a file that you saved earlier", exact=False)
     expect(lead).to_be_visible()
     front.page.get_by_label("Link to a programme").fill(host.page.evaluate("() => window.copied"))
@@ -276,7 +276,7 @@ def test_an_entry_that_was_removed_is_put_back_and_shows_a_start_that_is_too_ear
 
 def test_the_front_page_opens_a_room_with_the_editor(theatre):
     front = theatre.visit("/", Host, size=(390, 844))
-    front.press("Start from a programme")
+    front.press("Prepare or open a programme")
     front.press("Prepare a programme")
     editor = front.page.get_by_role("dialog", name="Programme")
     expect(editor).to_contain_text("This room is only for preparing")
@@ -308,6 +308,27 @@ def test_the_front_page_opens_a_room_with_the_editor(theatre):
     edits(front)
     expect(editor).not_to_contain_text("only for preparing")
     expect(editor).to_contain_text("Playing now")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_a_programme_from_the_front_page_is_in_view(theatre, tmp_path, size):
+    front = theatre.visit("/", Host, size=size)
+    way = front.page.get_by_role("button", name="Prepare or open a programme")
+    card = front.page.locator(".programme-card")
+    if size[0] > 1000:
+        expect(way).to_be_in_viewport(ratio=1)
+    way.click()
+    expect(card.get_by_role("heading", name="Programme")).to_be_in_viewport(ratio=1)
+    expect(card.get_by_role("button", name="Prepare a programme")).to_be_in_viewport(ratio=1)
+    path = tmp_path / "wedding.programme.json"
+    entries = [{"game": game, "title": f"Number {nth}", "setup": {}} for nth, game in enumerate(["party", "crossSums", "quiz"] * 3)]
+    path.write_text(json.dumps({"callboard": "programme", "version": 1, "evening": "Anna and Tom", "entries": entries}))
+    with front.page.expect_file_chooser() as chooser:
+        card.locator("button", has_text="Open a file").click()
+    chooser.value.set_files(path)
+    expect(card.locator("li")).to_have_count(9)
+    expect(card.get_by_role("heading", name="Programme")).to_be_in_viewport(ratio=1)
+    expect(card.locator("li").first).to_be_in_viewport(ratio=1)
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

@@ -85,7 +85,7 @@ class House:
 
     def opens(self, file):
         host = self.host = self.theatre.visit("/", Host, size=LAPTOP)
-        host.press("Start from a programme")
+        host.press("Prepare or open a programme")
         host.page.locator(".programme-card input[type=file]").set_input_files(file)
         host.page.locator(".programme-card").get_by_role("button", name="Open a room", exact=True).click()
         expect(host.page.get_by_role("button", name="Start round")).to_be_visible()

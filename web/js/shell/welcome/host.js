@@ -1,6 +1,7 @@
 /** The notice for hosts: choose a game, and set it up. */
 
 import { button, element } from "../../kit/element.js";
+import { icon } from "../../kit/icons.js";
 import { text } from "../../kit/texts.js";
 import { FIRST_GAME } from "../games.js";
 import { loadPart } from "../parts.js";
@@ -21,11 +22,8 @@ export class HostCard {
   /** @type {import("../game.js").SetupForm | null} */ #form = null;
   #game = FIRST_GAME;
   /** Whether the room is opened for its programme's editor. */ #prepares = false;
-  /** @type {HTMLElement} */ #way = button(
-    "button quiet",
-    () => void this.openProgramme(""),
-    text("welcome.host.programme"),
-  );
+  #way = button("button", () => void this.openProgramme(""), icon("list"), text("welcome.host.programme"));
+  /** @type {HTMLElement | null} the card for programmes, once it is open */ #programme = null;
   root;
 
   #shown;
@@ -36,10 +34,9 @@ export class HostCard {
     this.root = element(
       "section",
       { class: "notice pinned host-card" },
-      element("h2", {}, text("welcome.host.title")),
+      element("div", { class: "host-card-head" }, element("h2", {}, text("welcome.host.title")), this.#way),
       gameChoice(text("welcome.host.game"), this.#game, (game) => void this.#open(game).then(() => this.fill())),
       this.#place,
-      this.#way,
     );
   }
 
@@ -50,10 +47,12 @@ export class HostCard {
       (isThere) => this.root.classList.toggle("has-programme", isThere),
       () => void this.#prepare(),
     );
-    this.#way.replaceWith(card.root);
-    this.#way = card.root;
+    this.#way.remove();
+    this.#programme?.remove();
+    this.#programme = card.root;
+    this.root.querySelector(".host-card-head")?.after(card.root);
+    card.root.scrollIntoView({ block: "nearest" });
     card.take(link);
-    if (link) card.root.scrollIntoView();
   }
 
   /** Opens a room as the form does, and the programme's editor in its console. */

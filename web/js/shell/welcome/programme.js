@@ -113,6 +113,8 @@ export class ProgrammeCard {
         element("li", {}, [at, titleOf(game), title].filter(Boolean).join(" · ")),
       ),
     );
+    // Otherwise the browser keeps the pressed button in its place, and the list is above what is visible.
+    if (isThere) this.root.scrollIntoView();
   }
 
   async #read() {

@@ -29,5 +29,5 @@ export default {
   "rooms.players": { one: "{count} Person da", other: "{count} Leute da" },
   "rooms.forget": "Aus der Liste entfernen",
   "rooms.forgetRoom": "{title} aus der Liste entfernen",
-  "host.programme": "Mit einem Programm beginnen",
+  "host.programme": "Programm vorbereiten oder öffnen",
 };

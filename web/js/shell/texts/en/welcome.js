@@ -29,5 +29,5 @@ export default {
   "rooms.players": { one: "{count} player here", other: "{count} players here" },
   "rooms.forget": "Remove from this list",
   "rooms.forgetRoom": "Remove {title} from this list",
-  "host.programme": "Start from a programme",
+  "host.programme": "Prepare or open a programme",
 };

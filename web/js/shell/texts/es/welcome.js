@@ -29,5 +29,5 @@ export default {
   "rooms.players": { one: "{count} jugador aquí", other: "{count} jugadores aquí" },
   "rooms.forget": "Quitar de la lista",
   "rooms.forgetRoom": "Quitar {title} de la lista",
-  "host.programme": "Empezar con un programa",
+  "host.programme": "Preparar o abrir un programa",
 };

@@ -29,5 +29,5 @@ export default {
   "rooms.players": { one: "{count} joueur ici", other: "{count} joueurs ici" },
   "rooms.forget": "Retirer de la liste",
   "rooms.forgetRoom": "Retirer {title} de la liste",
-  "host.programme": "Partir d’un programme",
+  "host.programme": "Préparer ou ouvrir un programme",
 };
