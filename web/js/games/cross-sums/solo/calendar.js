@@ -73,10 +73,14 @@ export function openCalendar(progress, isUnder, play) {
     element("div", { class: "sums-month" }, back, name, on),
     element(
       "div",
-      { class: "sums-week", aria: { hidden: "true" } },
-      ...weekdays().map((one) => element("span", {}, one)),
+      { class: "sums-figures" },
+      element(
+        "div",
+        { class: "sums-week", aria: { hidden: "true" } },
+        ...weekdays().map((one) => element("span", {}, one)),
+      ),
+      grid,
     ),
-    element("div", { class: "sums-figures" }, grid),
     element(
       "p",
       { class: "soft small sums-key" },
