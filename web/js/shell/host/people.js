@@ -118,6 +118,7 @@ export class HostPeople {
       "div",
       { class: "people-panel" },
       this.#count,
+      this.#find,
       this.#floods.root,
       announcing,
       this.#lock.field,
@@ -128,7 +129,6 @@ export class HostPeople {
       this.#teams,
       this.#teamCounts.root,
       this.#first,
-      this.#find,
       this.#list,
       this.#floods.past,
       this.#banned,
@@ -147,11 +147,13 @@ export class HostPeople {
   show(state) {
     this.#state = state;
     const all = [...state.players.values()];
-    const sought = folded(this.#find.value);
+    this.#find.hidden = all.length < SEARCH_FROM;
+    const sought = this.#find.hidden ? "" : folded(this.#find.value);
+    this.root.classList.toggle("is-sought", sought !== "");
     this.#floods.show(state);
     this.#teamCounts.show(state);
     // Players who joined in a flood are represented by its card, except in a search.
-    const found = all
+    const matching = all
       .filter(
         (player) =>
           folded(player.name).includes(sought) && (sought || player.role === "host" || !this.#floods.covers(player.id)),
@@ -162,8 +164,9 @@ export class HostPeople {
           Number(b.online) - Number(a.online) ||
           Number(b.role === "host") - Number(a.role === "host") ||
           a.name.localeCompare(b.name, undefined, { numeric: true }),
-      )
-      .slice(0, ROWS);
+      );
+    const found = matching.slice(0, ROWS);
+    const others = (this.#game?.others() ?? []).filter(({ name }) => folded(name).includes(sought));
     // Counts connected players, as the bar, the join card and the wheel do.
     const seated = all.filter(({ role }) => role !== "host");
     const players = seated.filter(({ paper }) => !paper);
@@ -175,6 +178,7 @@ export class HostPeople {
       seated.length === 0
         ? text("host.people.none")
         : [
+            sought ? text("host.people.found", { count: matching.length + others.length }) : "",
             listed > 0
               ? text("host.people.listed", { count: listed, online })
               : players.length > 0
@@ -186,8 +190,6 @@ export class HostPeople {
             .filter(Boolean)
             .join(" "),
     );
-    this.#find.hidden = all.length < SEARCH_FROM;
-    const others = (this.#game?.others() ?? []).filter(({ name }) => folded(name).includes(sought));
     syncList(
       this.#list,
       [...found.map(({ id }) => id), ...others.map(({ player }) => player)],

@@ -46,6 +46,7 @@ export default {
   "teams.team": "Team",
   "teams.none": "Kein Team",
   "people.find": "Jemanden suchen",
+  "people.found": { one: "{count} gefunden.", other: "{count} gefunden." },
   "people.none": "Noch ist sonst niemand da. Zeig den QR-Code!",
   "people.seats": { one: "{online} von {count} Person ist da.", other: "{online} von {count} Personen sind da." },
   "people.listed": { one: "{online} von {count} Namen ist da.", other: "{online} von {count} Namen sind da." },

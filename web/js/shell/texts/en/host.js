@@ -45,6 +45,7 @@ export default {
   "teams.team": "Team",
   "teams.none": "No team",
   "people.find": "Find a player",
+  "people.found": { one: "{count} found.", other: "{count} found." },
   "people.none": "No one else is here yet. Show the QR code!",
   "people.seats": { one: "{online} of {count} player here.", other: "{online} of {count} players here." },
   "people.listed": { one: "{online} of {count} name here.", other: "{online} of {count} names here." },

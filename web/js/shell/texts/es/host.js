@@ -46,6 +46,7 @@ export default {
   "teams.team": "Equipo",
   "teams.none": "Sin equipo",
   "people.find": "Buscar a alguien",
+  "people.found": { one: "{count} encontrado.", other: "{count} encontrados." },
   "people.none": "Aún no hay nadie más. ¡Muestra el código QR!",
   "people.seats": { one: "{online} de {count} jugador aquí.", other: "{online} de {count} jugadores aquí." },
   "people.listed": { one: "{online} de {count} nombre aquí.", other: "{online} de {count} nombres aquí." },

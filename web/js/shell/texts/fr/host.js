@@ -46,6 +46,7 @@ export default {
   "teams.team": "Équipe",
   "teams.none": "Aucune équipe",
   "people.find": "Chercher un joueur",
+  "people.found": { one: "{count} trouvé.", other: "{count} trouvés." },
   "people.none": "Personne d’autre pour l’instant. Montrez le code QR !",
   "people.seats": { one: "{online} joueur sur {count} ici.", other: "{online} joueurs sur {count} ici." },
   "people.listed": { one: "{online} nom sur {count} ici.", other: "{online} noms sur {count} ici." },
