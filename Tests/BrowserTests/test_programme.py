@@ -6,9 +6,11 @@ import re
 
 import pytest
 from conditions import comes
+from made_up_screen import USUAL, at
 from people import Host, Visitor
 from playwright.sync_api import TimeoutError as Late
 from playwright.sync_api import expect
+from test_stage import GAMES
 from test_titles import Opened, headings, opened, titles
 
 
@@ -214,7 +216,8 @@ def test_after_a_game_the_bar_starts_the_programmes_next_play(theatre):
     host.ends_round()
     expect(action).to_have_text("Start Party")
     expect(host.page.get_by_role("button", name="Start Party")).to_have_count(1)
-    expect(screen.page.locator(".screen-next")).to_contain_text(re.compile("Next ?Party"))
+    expect(screen.page.locator(".screen-coming")).to_contain_text(re.compile("Next ?Party.*in ([0-9]+ min )?[0-9]+ sec"))
+    expect(screen.page.locator(".screen-next")).to_be_hidden()
     expect(screen.page.locator(".stage-recap")).to_be_visible()
     expect(screen.page.get_by_text("another round or another game")).to_have_count(0)
     host.look("Room")
@@ -329,6 +332,35 @@ def test_a_programme_from_the_front_page_is_in_view(theatre, tmp_path, size):
     expect(card.locator("li")).to_have_count(9)
     expect(card.get_by_role("heading", name="Programme")).to_be_in_viewport(ratio=1)
     expect(card.locator("li").first).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1080, 1920)], ids=lambda size: "x".join(map(str, size)))
+@pytest.mark.parametrize("game", GAMES)
+def test_after_each_game_the_big_screen_says_once_and_large_what_comes_next(theatre, game, size):
+    make, states = GAMES[game]
+    screen = make(theatre, size)
+    screen.snapshot["room"]["next"] = {"game": "party", "title": "Who answers?", "start": at(5 * 3_600)}
+    coming = screen.page.locator(".screen-coming")
+    faults, ends = {}, 0
+    for state, show, needed in states(12, lambda nth: USUAL[nth % len(USUAL)]):
+        show(screen)
+        found = screen.faults(*needed)
+        if not coming.is_visible():
+            continue
+        ends += 1
+        found += screen.faults("Party · Who answers?")
+        expect(screen.page.locator(".screen-next")).to_be_hidden()
+        expect(coming).to_have_text(re.compile(r"Next ?Party · Who answers\? ?at [0-9]"))
+        said = screen.page.locator("body").inner_text()
+        if re.search("decides what comes next|another round or another game", said):
+            found.append("says something else too")
+        size_of = coming.locator("strong").evaluate("(name) => parseFloat(getComputedStyle(name).fontSize)")
+        if size_of < min(size) / 28:
+            found.append(f"the name is small: {size_of}")
+        for fault in found:
+            faults.setdefault(fault, []).append(state)
+    assert faults == {}
+    assert ends > 0
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

@@ -198,12 +198,13 @@ export class PartyStage {
   }
 
   /**
-   * Shows what the players wait for, after the end.
+   * Shows what the players wait for, after the end. The big screen says itself what a programme has next.
    * @param {Scene} scene
    */
   #sayMore(scene) {
     const { room, seat } = this.#session.state;
-    const waits = scene === "ended" && room !== null && seat?.role !== "host";
+    const isSaid = seat === null && room?.next !== undefined;
+    const waits = scene === "ended" && room !== null && seat?.role !== "host" && !isSaid;
     this.#more.hidden = scene !== "deckDone" && !waits;
     setText(this.#more, text(waits ? "party/play.ended.more" : "party/play.deckDone.more"));
   }

@@ -196,7 +196,7 @@ export class BigScreen {
   /** @param {ScreenView | null} view */
   #place(view) {
     this.#hush();
-    this.#main.replaceChildren(...(view ? [view.stage] : []), this.#news, ...(view?.below ?? []));
+    this.#main.replaceChildren(...(view ? [view.stage] : []), this.#next.stage, this.#news, ...(view?.below ?? []));
     this.#side.replaceChildren(...(view?.side ?? []), this.#eveningPanel);
     this.#over.replaceChildren(...(view?.over ?? []));
   }
@@ -223,7 +223,9 @@ export class BigScreen {
     this.#music.hidden = !this.#sounds.isMusical;
     this.#mute.hidden = !this.#sounds.on;
     if (room && view) loadTypefaces();
-    this.#next.show(room, !view?.isPlaying, view?.isOver ?? false, (start) => this.#session.clock.local(start));
+    const isOver = view?.isOver ?? false;
+    // A game may still need the whole screen for its result.
+    this.#next.show(room, isOver || !view?.isPlaying, isOver, (start) => this.#session.clock.local(start));
     const list = room?.teams?.list;
     this.#line.show(list, view?.isPlaying ? (this.#points.rows(list) ?? []) : []);
     const rows = state.evening.teams ?? [];

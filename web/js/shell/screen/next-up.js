@@ -1,6 +1,6 @@
 /**
- * The next play of the evening's programme, shown on the big screen between two games, or the current one until it
- * begins, with a countdown to a planned start.
+ * The next play of the evening's programme on the big screen: large below the result of a game, and otherwise in the
+ * head, where the current play is until it begins. With a countdown to a planned start in the last hour before it.
  */
 
 import { element, setText } from "../../kit/element.js";
@@ -11,11 +11,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export class NextUp {
-  #title = element("span");
-  #name = element("strong");
-  #start = element("span");
+  #inHead = new Line("screen-next");
+  #onStage = new Line("screen-coming");
   #ticker = 0;
-  root = element("p", { class: "screen-next", hidden: true }, this.#title, this.#name, this.#start);
+  /** For the head. */ root = this.#inHead.root;
+  /** Below the stage. */ stage = this.#onStage.root;
 
   /**
    * @param {import("../../room/wire.js").Room | null} room
@@ -29,16 +29,42 @@ export class NextUp {
     const until = (start) => (start ? local(start) - Date.now() : 0);
     const isNow = !isOver && until(room?.start) > 0;
     const play = isNow ? { game: room?.game ?? "", title: room?.playTitle, start: room?.start } : room?.next;
-    this.root.hidden = !play || !isShown;
+    const [line, other] = isOver ? [this.#onStage, this.#inHead] : [this.#inHead, this.#onStage];
+    other.root.hidden = true;
+    line.root.hidden = !play || !isShown;
     if (!play || !isShown) return;
-    setText(this.#title, isNow ? "" : text(isOver ? "screen.next.title" : "screen.next.then"));
-    this.#title.hidden = isNow;
-    setText(this.#name, [titleOf(play.game), play.title].filter(Boolean).join(" · "));
     const left = until(play.start);
-    setText(this.#start, play.start && left > 0 ? startWords(left, play.start) : "");
-    this.#start.hidden = left <= 0;
+    line.show(
+      isNow ? "" : text(isOver ? "screen.next.title" : "screen.next.then"),
+      [titleOf(play.game), play.title].filter(Boolean).join(" · "),
+      play.start && left > 0 ? startWords(left, play.start) : "",
+    );
     if (left > 0)
       this.#ticker = setTimeout(() => this.show(room, isShown, isOver, local), 1_000 - (Date.now() % 1_000));
+  }
+}
+
+class Line {
+  #title = element("span");
+  #name = element("strong");
+  #start = element("span");
+  root;
+
+  /** @param {string} look its class */
+  constructor(look) {
+    this.root = element("p", { class: look, hidden: true }, this.#title, this.#name, this.#start);
+  }
+
+  /** @param {string} title @param {string} name @param {string} start */
+  show(title, name, start) {
+    for (const [part, words] of /** @type {const} */ ([
+      [this.#title, title],
+      [this.#name, name],
+      [this.#start, start],
+    ])) {
+      setText(part, words);
+      part.hidden = !words;
+    }
   }
 }
 

@@ -237,7 +237,7 @@ function finishedScene(state, round, link, closest) {
           }),
         ),
       ),
-      // The screen's head says what the programme has next.
+      // The screen says what the programme has next.
       ...(hasNext ? [] : [element("p", { class: "stage-small" }, text("bingo/screen.finished.next"))]),
       element(
         "p",

@@ -43,6 +43,7 @@ class QuizScreen {
   stage = element("section", { class: "screen-stage quiz-stage", aria: { label: text("quiz/play.title") } });
   below = [this.#count];
   side = [this.#tablePanel];
+  /** Whether a programme has a next play. */ #hasNext = false;
   #shown = "";
   #ticked = -1;
   #rows = ROWS;
@@ -76,6 +77,7 @@ class QuizScreen {
   draw() {
     const { quiz, room, count } = this.#session.state;
     if (!quiz || !room) return;
+    this.#hasNext = room.next !== undefined;
     const isReading = quiz.state === "asking" && this.#session.until(quiz.question?.opensAt) > 0;
     const kind = isReading ? "reading" : quiz.state;
     document.body.dataset.round = roundOf(quiz);
@@ -91,7 +93,7 @@ class QuizScreen {
   #show(kind, quiz) {
     const { question, standings } = quiz;
     const top = kind === "ended" ? standings.top : [];
-    const key = JSON.stringify([kind, question?.number, question?.isSkipped, top]);
+    const key = JSON.stringify([kind, question?.number, question?.isSkipped, top, this.#hasNext]);
     if (this.#shown === key) return;
     this.#shown = key;
     this.stage.dataset.kind = kind;
@@ -153,7 +155,8 @@ class QuizScreen {
     return [
       element("h2", { class: "quiz-stage-title" }, winnerSentence(standings.top)),
       podium(standings.top),
-      element("p", { class: "stage-small soft" }, text("quiz/play.next.after")),
+      // The screen says what the programme has next.
+      ...(this.#hasNext ? [] : [element("p", { class: "stage-small soft" }, text("quiz/play.next.after"))]),
     ];
   }
 
