@@ -363,6 +363,27 @@ def test_after_each_game_the_big_screen_says_once_and_large_what_comes_next(thea
     assert ends > 0
 
 
+def test_beside_the_programmes_next_play_the_bar_offers_something_else(theatre):
+    code, token = theatre.server.make_room(game="quiz", terms=None, options={"readSeconds": 0, "seconds": 0}, content={
+        "title": "Who knows the couple?", "language": "en", "questions": [{"text": "They met in Rome.", "right": True}]})
+    console = theatre.visit(f"/r/{code}/host#token={token}", Host, size=(1280, 720))
+    ada = theatre.visit(f"/r/{code}")
+    ada.press("Join")
+    console.press("First question")
+    console.press("Close question")
+    console.press("Podium")
+    bar = console.page.locator(".host-bar")
+    expect(bar.get_by_role("button", name="Next game")).to_be_visible()
+    edits(console)
+    console.press("Class")
+    comes(lambda: rows(console), ["Party", "Cross Sums"])
+    closes(console)
+    expect(bar.get_by_role("button", name="Start Party")).to_be_visible()
+    expect(bar.get_by_role("button", name="Next game")).to_have_count(0)
+    bar.get_by_role("button", name="Play something else").click()
+    expect(console.page.get_by_role("dialog", name="Play something else")).to_be_visible()
+
+
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):
     front = theatre.visit("/#programme=abc", Host, size=(390, 844))
     expect(front.page.locator(".programme-card .fault")).to_have_text(

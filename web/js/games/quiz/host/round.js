@@ -59,10 +59,12 @@ export class QuizRound {
   }
 
   /** @param {State} state */
-  show({ quiz }) {
+  show({ quiz, room }) {
     if (!quiz) return;
     const now = this.#now;
-    this.#button.show(now, PICTURES[now], text(`quiz/host.act.${now}`));
+    // The programme's next play has a button of its own, so this one is for something else.
+    if (now === "ended" && room?.next) this.#button.show("else", PICTURES.ended, text("host.evening.else"));
+    else this.#button.show(now, PICTURES[now], text(`quiz/host.act.${now}`));
     this.#button.root.hidden = now === "ended" && !this.#another.isAllowed();
     setText(this.#summary, optionsSentence(quiz.options));
     const isOpen = now === "asking";
@@ -90,7 +92,7 @@ export class QuizRound {
 
   /** @param {string} now */
   async #act(now) {
-    if (now === "ended") return this.#another.choose();
+    if (now === "ended" || now === "else") return this.#another.choose();
     const question = this.#number;
     // Another host, or the clock, may do the same at the same time, so the command names its question.
     if (now === "asking") return void (await this.#ask({ type: "closeQuestion", question }, ["questionClosed"]));
