@@ -30,6 +30,7 @@
  * @property {() => Promise<{tell: (code: string, part: any) => Story | null}>} [recap] `part`: of the recap's
  *   document; without it, a recap tells the people and the evening's table alone
  * @property {() => Promise<ProofWords>} [verify] present if its chance can be verified
+ * @property {boolean} [isPointless] whether its plays give no points for the evening
  * @property {() => Promise<ProgrammePart>} [programme] its plays in programmes to begin with
  * @property {() => Promise<{samples: () => HTMLElement[]}>} [samples] sections of the design page
  *
@@ -64,6 +65,7 @@
  * @typedef {object} SetupFrame
  * @property {boolean} isRoom whether the form creates a room
  * @property {HTMLElement} [evening] the field for the evening's name, when a room is created
+ * @property {boolean} [hasTeams] whether the room has teams
  * @property {Record<string, any>} [setup] an earlier setup, to be changed
  * @property {string} go the button's text
  * @property {(setup: Record<string, any>) => Promise<string>} done starts a play; returns an error message, or ""

@@ -100,6 +100,7 @@ export class HostEvening {
       title: text("host.evening.else"),
       lead: text("host.evening.elseText"),
       game: this.#session.state.room?.game ?? FIRST_GAME,
+      hasTeams: this.#session.state.room?.teams !== undefined,
       go: (game) => text("host.evening.go", { game: titleOf(game) }),
       done: (game, setup) => this.#play({ ...setup, game }),
     });

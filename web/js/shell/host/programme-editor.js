@@ -333,6 +333,7 @@ class Editor {
       title: say("add"),
       lead: say("addLead"),
       game: this.#session.state.room?.game ?? FIRST_GAME,
+      hasTeams: this.#session.state.room?.teams !== undefined,
       go: () => say("addThis"),
       done: async (game, setup) => {
         const fault = await this.#edit((all) => [...all, entryFrom(game, setup)]);
@@ -354,6 +355,7 @@ class Editor {
       lead: say("addLead"),
       game: entry.game,
       setup: entry.setup,
+      hasTeams: this.#session.state.room?.teams !== undefined,
       go: () => text("host.round.save"),
       done: async (game, chosen) => {
         const { title, setup } = entryFrom(game, chosen);

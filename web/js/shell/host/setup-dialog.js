@@ -13,13 +13,14 @@ import { gameChoice } from "../pictures.js";
  * @property {string} lead
  * @property {string} game the first choice
  * @property {Record<string, any>} [setup] of this game, to be changed; without one, the host chooses the game
+ * @property {boolean} hasTeams whether the room has teams
  * @property {(game: string) => string} go the button's text
  * @property {(game: string, setup: Record<string, any>) => Promise<string | null>} done returns an error message; null
  *   closes the dialog
  */
 
 /** @param {Asked} asked */
-export function openSetup({ title, lead, game, setup, go, done }) {
+export function openSetup({ title, lead, game, setup, hasTeams, go, done }) {
   openDialog(title, (close) => {
     const place = element("div", { class: "setup-place" });
     const foot = element("div", { class: "sheet-foot setup-foot" });
@@ -29,6 +30,7 @@ export function openSetup({ title, lead, game, setup, go, done }) {
       if (!module) return;
       const form = module.open({
         isRoom: false,
+        hasTeams,
         ...(setup ? { setup } : {}),
         go: go(name),
         done: async (chosen) => {
