@@ -2,6 +2,7 @@
 
 /** @type {import("../../shell/game.js").Game} */
 export const party = {
+  isPointless: true,
   title: { en: "Party", es: "Fiesta" },
   picture: {
     lines:

@@ -4,6 +4,8 @@ import { COLOUR_NAMES, EMBLEM_NAMES, avatarMark, showAvatar } from "../../kit/av
 import { button, element, submitButton } from "../../kit/element.js";
 import { openDialog } from "../../kit/sheet.js";
 import { loadTexts, number, text } from "../../kit/texts.js";
+import { GAMES } from "../games.js";
+import { titleOf } from "../parts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { choice, dialogForm, faultLine, stepper } from "./fields.js";
 
@@ -62,14 +64,18 @@ export async function openTeams(teams, players, ask) {
   const follow = () => {
     best.field.hidden = score.value !== "best";
     most.field.hidden = way.value !== "choice";
-    for (const note of notes) note.hidden = note.dataset.way !== way.value;
+    for (const note of [...notes, ...scoreNotes])
+      note.hidden = ![way.value, score.value].includes(note.dataset.of ?? "");
   };
-  const notes = ["choice", "drawn", "balanced", "host"].map((name) => {
-    const note = element("p", { class: "soft small" }, text(`teams.note.${name}`));
-    note.dataset.way = name;
-    return note;
-  });
+  /** @param {string} texts @param {string[]} names */
+  const notesOf = (texts, names) =>
+    names.map((of) => element("p", { class: "soft small", data: { of } }, text(`teams.${texts}.${of}`)));
+  const notes = notesOf("note", ["choice", "drawn", "balanced", "host"]);
+  const scoreNotes = notesOf("scoreNote", ["fair", "sum", "best", "median"]);
   follow();
+  const pointless = Object.keys(GAMES)
+    .filter((game) => GAMES[game].isPointless)
+    .map((game) => text("teams.noPoints", { game: titleOf(game) }));
   const fault = faultLine();
   /** @param {() => void} close @param {boolean} again whether all players are dealt again */
   const save = async (close, again) => {
@@ -96,13 +102,14 @@ export async function openTeams(teams, players, ask) {
       close,
       () => void save(close, false),
       { fault, go: submitButton("button primary", text(teams ? "teams.save" : "teams.make")) },
-      element("p", { class: "soft" }, text("teams.lead")),
+      element("p", { class: "soft" }, [text("teams.lead"), ...pointless].join(" ")),
       count.field,
       rows.root,
       way.field,
       ...notes,
       most.field,
       score.field,
+      ...scoreNotes,
       best.field,
       ...(teams && (teams.way === "drawn" || teams.way === "balanced")
         ? [button("button wide", () => void save(close, true), text("teams.again"))]
