@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seatsByTeams } from "../../web/js/games/sequence/host/seating.js";
+import { loadTexts } from "../../web/js/kit/texts.js";
 import { INITIAL_ROOM, foldRoom } from "../../web/js/room/state.js";
+import { leadWords } from "../../web/js/shell/teams.js";
 import { TeamPoints, rowsOf } from "../../web/js/shell/team-points.js";
 
 const at = (seq) => ({ epoch: "1", seq });
@@ -78,6 +80,17 @@ test("points during a round come with pulses, and are ranked", () => {
   assert.equal(points.rows(list)[0].team, 9);
   points.hear({ type: "pulse", present: 3 });
   assert.equal(points.rows(list), undefined, "the round is over");
+});
+
+test("the leading teams are named with their points, unless none has points or most share the lead", async () => {
+  await loadTexts("teams");
+  const list = ["Foxes", "Owls", "Bears", "Ravens"].map((name, index) => ({ id: index + 1, name }));
+  const rows = (...places) => places.map((place, index) => ({ team: index + 1, place, points: 17 - 7 * place }));
+  assert.equal(leadWords(list, rows(1, 2, 3)), "In the lead with 10 points: Foxes");
+  assert.equal(leadWords(list, rows(1, 1, 3)), "In the lead with 10 points: Foxes and Owls");
+  assert.equal(leadWords(list, rows(1, 1, 1, 1)), "");
+  assert.equal(leadWords(list, [{ team: 1, place: 1, points: 0 }]), "");
+  assert.equal(leadWords(list, undefined), "");
 });
 
 test("a delayed picture shows the points late", (context) => {

@@ -8,11 +8,16 @@ import { number, text } from "../kit/texts.js";
 /** @typedef {import("../room/state.js").RoomState} RoomState */
 /** @typedef {import("../room/wire.js").EveningRow} EveningRow */
 
+/** @param {RoomState} state @returns {boolean} whether a team has points */
+export const hasTeamPoints = ({ evening }) => evening.teams?.some(({ points }) => points > 0) ?? false;
+
 /**
- * Whether the evening has more results than the game itself shows, because another game was played before.
+ * Whether the evening has more results than the game itself shows, because another game was played before, or because
+ * of teams.
  * @param {RoomState} state
  */
-export const hasEvening = ({ room, evening }) => (room?.play ?? 1) > 1 && evening.table.length > 0;
+export const hasEvening = (state) =>
+  ((state.room?.play ?? 1) > 1 && state.evening.table.length > 0) || hasTeamPoints(state);
 
 export class EveningTable {
   #body = element("tbody");

@@ -1,8 +1,10 @@
-/** Teams: what one is known by, and their table. A team always has its emblem and its name beside its color. */
+/**
+ * Teams: what one is known by, which leads, and their table. A team always has its emblem and its name beside its color.
+ */
 
 import { avatarMark } from "../kit/avatar.js";
 import { alreadyShows, element } from "../kit/element.js";
-import { number, text } from "../kit/texts.js";
+import { list, number, text } from "../kit/texts.js";
 
 /** @typedef {import("../room/wire.js").RoomTeam} Team */
 /** @typedef {import("../room/wire.js").TeamRow} TeamRow */
@@ -17,6 +19,41 @@ export const teamSigns = (team) => [avatarMark(team), element("span", { class: "
 export function shortenNames(part, isShort) {
   part.classList.toggle("is-short", isShort);
   for (const name of part.querySelectorAll(".team-name")) name.classList.toggle("visually-hidden", isShort);
+}
+
+/** If more teams share the first place, a line would only list their names. */
+const LEADERS = 3;
+
+/**
+ * @param {readonly Team[] | undefined} teams @param {readonly TeamRow[] | undefined} rows of the evening
+ * @returns {Team[]} those that lead; none before the first points
+ */
+function leadersOf(teams, rows = []) {
+  const first = rows.filter(({ place, points }) => place === 1 && points > 0);
+  return first.length > LEADERS ? [] : (teams ?? []).filter(({ id }) => first.some(({ team }) => team === id));
+}
+
+/**
+ * @param {readonly Team[] | undefined} teams @param {readonly TeamRow[] | undefined} rows of the evening
+ * @returns {string} which teams lead, and with how many points; "" before the first points
+ */
+export function leadWords(teams, rows) {
+  const names = leadersOf(teams, rows).map(({ name }) => name);
+  return names.length > 0 ? text("teams.leading", { count: rows?.[0]?.points ?? 0, teams: list(names) }) : "";
+}
+
+/** Which team leads the evening, in a line on every page of a room. */
+export class TeamLead {
+  root = element("p", { class: "team-lead", hidden: true });
+
+  /** @param {readonly Team[] | undefined} teams @param {readonly TeamRow[] | undefined} rows none hide the line */
+  show(teams, rows) {
+    const words = leadWords(teams, rows);
+    this.root.hidden = words === "";
+    const leaders = leadersOf(teams, rows);
+    if (alreadyShows(this.root, [words, leaders])) return;
+    this.root.replaceChildren(...leaders.map((team) => avatarMark(team)), element("span", { dir: "auto" }, words));
+  }
 }
 
 export class TeamTable {

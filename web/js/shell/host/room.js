@@ -16,6 +16,7 @@ import { openLine } from "../../room/room-line.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
 import { TeamLine, TeamPoints } from "../team-points.js";
+import { TeamLead } from "../teams.js";
 import { siteFoot } from "../site-links.js";
 import { HostDoor } from "./door.js";
 import { HostEvening } from "./evening.js";
@@ -56,6 +57,7 @@ export class HostRoom {
   #evening;
   #points = new TeamPoints(this.#paint);
   #line = new TeamLine();
+  #lead = new TeamLead();
   /** @type {string | undefined} the owner's seat when the page was last drawn */ #owner;
   /** Whether the programme's editor opens with the first game. */ #prepares = false;
   /** Whether the bots of a rehearsal were started. */ #isRehearsed = false;
@@ -179,7 +181,12 @@ export class HostRoom {
     this.#aside = panels.find(({ isAside }) => isAside)?.name;
     this.#grid.replaceChildren(
       ...panels.map(({ name, title, content }, index) =>
-        this.#panel(name, title, ...(index === 0 ? [this.#line.root, this.#door.poster] : []), ...content),
+        this.#panel(
+          name,
+          title,
+          ...(index === 0 ? [this.#line.root, this.#lead.root, this.#door.poster] : []),
+          ...content,
+        ),
       ),
       this.#panel(
         "room",
@@ -263,6 +270,7 @@ export class HostRoom {
       const points = view?.isPlaying ? this.#points.rows(room.teams?.list) : undefined;
       this.#line.show(room.teams?.list, points ?? []);
       this.#line.fit();
+      this.#lead.show(room.teams?.list, view?.isPlaying ? [] : state.evening.teams);
       this.#evening.show(state, points);
     }
     view?.draw();

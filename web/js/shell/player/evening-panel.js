@@ -3,13 +3,13 @@
 import { alreadyShows, button, element, renew, setText } from "../../kit/element.js";
 import { loadTexts, number, text } from "../../kit/texts.js";
 import { EveningTable } from "../evening.js";
-import { TeamTable, teamSigns } from "../teams.js";
+import { TeamLead, TeamTable, leadWords, teamSigns } from "../teams.js";
 
 /** @typedef {import("../../room/state.js").RoomState} RoomState */
 
 /**
  * @param {HTMLElement} panel to be filled @param {import("../../room/session.js").Session} session
- * @param {() => boolean} open shows the panel; returns false if that is not possible now
+ * @param {() => boolean} open shows the panel under its label; returns false if that is not possible now
  * @param {import("../../kit/toast-stack.js").ToastStack} toasts
  * @returns {Promise<() => void>} draws it
  */
@@ -17,24 +17,33 @@ export async function openEvening(panel, session, open, toasts) {
   await loadTexts("teams");
   const table = new EveningTable();
   const teams = new TeamTable();
+  const lead = new TeamLead();
   const own = element("p", { class: "team-own", hidden: true });
   const choice = new TeamChoice(session);
-  panel.setAttribute("aria-label", text("common.evening.title"));
   const heading = element("h2", {}, text("common.evening.title"));
-  panel.append(choice.root, heading, own, teams.root, table.root);
+  panel.append(choice.root, heading, own, lead.root, teams.root, table.root);
   let isAsked = false;
   let hadTeam = false;
+  /** @type {string | null} null before the first drawing */ let led = null;
   return () => {
     const { room, evening, seat } = session.state;
     const team = room?.teams?.list.find(({ id }) => id === seat?.team);
     own.hidden = !team;
     if (team && !alreadyShows(own, team)) own.replaceChildren(text("teams.own"), " ", ...teamSigns(team));
-    teams.show(room?.teams?.list, evening.teams, seat?.team);
+    const list = room?.teams?.list;
+    lead.show(list, evening.teams);
+    teams.show(list, evening.teams, seat?.team);
     table.root.hidden = evening.table.length === 0;
     table.show(evening, evening.table.length, seat?.id);
     const asks = choice.show(session.state);
-    heading.hidden = asks;
-    if (asks) teams.root.hidden = true;
+    panel.setAttribute("aria-label", text(asks ? "teams.choose" : "common.evening.title"));
+    const leads = leadWords(list, evening.teams);
+    // Without points, the standings would only repeat the teams of the choice.
+    heading.hidden = asks && !leads;
+    if (asks && !leads) teams.root.hidden = true;
+    // The panel may be closed, so that a player would not learn which team leads after a game.
+    if (leads && led !== null && leads !== led) toasts.show(leads, { icon: "crown", key: "lead" });
+    led = leads;
     // The panel may be closed, so that a player would not learn which team they came into.
     if (team && !hadTeam) toasts.show(`${text("teams.own")} ${team.name}`, { key: "team" });
     hadTeam = team !== undefined;
@@ -51,7 +60,7 @@ export async function openEvening(panel, session, open, toasts) {
 class TeamChoice {
   #session;
   #fault = element("p", { class: "fault", role: "alert" });
-  #head = element("h2", {}, text("teams.choose"));
+  #head = element("h2", { class: "choose-team" }, text("teams.choose"));
   #note = element("p", {}, text("teams.chooseOnce"));
   root = element("section", { class: "panel-block", hidden: true });
 

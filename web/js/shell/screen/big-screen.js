@@ -15,11 +15,11 @@ import { answerAsScreen } from "../../room/screens.js";
 import { tabbed } from "../../kit/storage.js";
 import { loadTypefaces } from "../../kit/typefaces.js";
 import { number, richText, text } from "../../kit/texts.js";
-import { EveningTable, hasEvening } from "../evening.js";
+import { hasEvening } from "../evening.js";
+import { EveningStandings } from "../evening-standings.js";
 import { headingOf } from "../parts.js";
 import { Playing } from "../playing.js";
 import { TeamLine, TeamPoints } from "../team-points.js";
-import { TeamTable } from "../teams.js";
 import { CheerShower } from "./cheer-shower.js";
 import { screenControls } from "./controls.js";
 import { House } from "./house.js";
@@ -79,13 +79,11 @@ export class BigScreen {
   #presentWord = element("span");
   #main = element("main", { class: "screen-main" });
   #side = element("aside", { class: "screen-side", aria: { label: text("screen.side") } });
-  #evening = new EveningTable();
-  #teams = new TeamTable();
+  #evening = new EveningStandings();
   #eveningPanel = element(
     "section",
     { class: "screen-evening", hidden: true },
     element("h2", {}, text("screen.evening")),
-    this.#teams.root,
     this.#evening.root,
   );
   #over = element("div", { class: "screen-over" });
@@ -228,14 +226,10 @@ export class BigScreen {
     this.#next.show(room, isOver || !view?.isPlaying, isOver, (start) => this.#session.clock.local(start));
     const list = room?.teams?.list;
     this.#line.show(list, view?.isPlaying ? (this.#points.rows(list) ?? []) : []);
-    const rows = state.evening.teams ?? [];
-    const hasTeams = rows.some(({ points }) => points > 0);
-    const shows = state.evening.shown && (hasEvening(state) || hasTeams) && !view?.isPlaying;
+    const shows = state.evening.shown && hasEvening(state) && !view?.isPlaying;
     this.#eveningPanel.hidden = !shows;
     document.body.classList.toggle("has-evening", shows);
-    this.#teams.show(list, hasTeams ? rows : []);
-    // The teams take the place of the last rows.
-    if (shows) this.#evening.show({ table: state.evening.table }, hasTeams ? Math.max(3, ROWS - rows.length) : ROWS);
+    if (shows) this.#evening.show(state, ROWS);
     const sections = /** @type {HTMLElement[]} */ ([...this.#side.children]);
     document.body.classList.toggle(
       "has-side",
@@ -250,7 +244,7 @@ export class BigScreen {
     this.#line.fit();
     this.#house.fit();
     this.#playing.view?.fit?.();
-    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel), this.#teams.rows);
+    if (!this.#eveningPanel.hidden) this.#evening.fit(() => overflowsBelow(this.#eveningPanel));
   }
 
   /** @param {string} name the sound, which is captioned beside the title */
