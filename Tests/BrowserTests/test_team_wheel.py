@@ -29,6 +29,9 @@ STOPPED = """() => {
     };
 }"""
 
+COLORS = "(sign) => [getComputedStyle(sign).backgroundColor, getComputedStyle(sign).color]"
+COLOR_OF = {"red": "rgb(179, 38, 30)", "blue": "rgb(31, 95, 168)", "green": "rgb(43, 110, 48)"}
+
 
 class TeamParty(PartyRoom):
     """A room with three teams of one, two and four players, two of whom have phones in browsers."""
@@ -69,11 +72,14 @@ class TeamParty(PartyRoom):
         for one in screens:
             found = seen(one.page)
             assert found == {"player": winner["player"], "lit": winner["player"], "colour": colour, "band": colour,
-                             "name": f"{name}:{winner['name']}"}, found
+                             "name": f"{name}{winner['name']}"}, found
         self.shoot("picked", screens)
         self.host.wait_for("turn")
         for one in screens:
-            expect(one.page.locator(".party-name").filter(visible=True)).to_have_text(f"{name}:{winner['name']}")
+            expect(one.page.locator(".party-name").filter(visible=True)).to_have_text(f"{name}{winner['name']}")
+            # White on the team's own color, which is not that of all names.
+            sign = one.page.locator(".party-name .party-team-sign").filter(visible=True)
+            assert sign.evaluate(COLORS) == [COLOR_OF[colour], "rgb(255, 255, 255)"]
         self.shoot("asking", screens)
         self.host.do("next")
         self.host.wait_for("turn")
@@ -98,7 +104,7 @@ def test_all_screens_have_the_same_person_and_team_under_the_pointer(teams, thea
         expect(one.page.locator(".wheel-slice").filter(visible=True)).to_have_count(7)
         # An emblem, not only a color, says whose part of the wheel it is.
         expect(one.page.locator(".wheel-band .wheel-emblem path").filter(visible=True)).to_have_count(3)
-    room.phones[0].reads("A team first, then one of its players: Foxes, Owls, and Bears")
+    room.phones[0].reads("Teams with a turn left: Foxes, Owls, and Bears")
     room.shoot("rest", screens)
     turns = [room.turn(screens) for _ in range(7)]
     # Each team has one turn in three, whatever its size.

@@ -12,8 +12,10 @@ import { begin, deadlineOf, due, played, viewOf } from "../../web/js/games/party
 import { isGame } from "../../web/js/games/party/solo/saved-games.js";
 import { faultsOf, LIMITS, playable } from "../../web/js/games/party/decks/limits.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
+import { turnsIn } from "../../web/js/games/party/ending.js";
 import {
   absenceOf,
+  learnTeams,
   missingWords,
   nextOdds,
   peopleWords,
@@ -21,6 +23,7 @@ import {
   pickedWords,
   sectorsAtRest,
   slicesAtRest,
+  teamOfPicked,
 } from "../../web/js/games/party/party-words.js";
 import { PartySession } from "../../web/js/games/party/session.js";
 import { fold, INITIAL_PARTY } from "../../web/js/games/party/state.js";
@@ -225,9 +228,13 @@ test("the page names the teams on the wheel and the team of the person picked", 
       [undefined, 1, 1],
     ],
   );
-  assert.equal(
-    nextOdds(rest),
-    "Pure chance · A team first, then one of its players: Foxes, Owls, and those without a team",
+  assert.equal(nextOdds(rest), "Pure chance · Teams with a turn left: Foxes, Owls, and those without a team");
+  const known = new Map();
+  learnTeams(rest, known);
+  const later = state({ newcomers: { teams: [[], [{ player: "p7" }]] } });
+  assert.deepEqual(
+    ["p1", "p3", "g1", "p7", "p8"].map((player) => teamOfPicked(later, player, known)?.name),
+    ["Foxes", "Owls", undefined, "Owls", undefined],
   );
   const crowd = state({
     wheel: {
@@ -272,6 +279,33 @@ test("the page names the teams on the wheel and the team of the person picked", 
 });
 
 /** Plays games on one phone by random commands, and checks each against conditions that always hold. */
+test("turns of teams are counted from the recap's game", () => {
+  const picked = [
+    { name: "Ada", times: 2, team: 4 },
+    { name: "Bo", times: 1, team: 9 },
+    { name: "Cy", times: 1, team: 4 },
+    { name: "Guest", times: 3 },
+  ];
+  const recap = {
+    plays: [
+      { game: "bingo" },
+      {
+        game: "party",
+        games: [
+          { number: 1, picked: [] },
+          { number: 2, picked },
+        ],
+      },
+    ],
+  };
+  assert.deepEqual([...turnsIn(recap, 2, 2)].sort(), [
+    [4, 3],
+    [9, 1],
+  ]);
+  assert.equal(turnsIn(recap, 2, 1).size, 0);
+  assert.equal(turnsIn({ unreadable: true }, 1, 1).size, 0);
+});
+
 test("a game on one phone repeats no question before all were used, and can always be stored", () => {
   let state = 7;
   /** @param {number} bound */

@@ -2,7 +2,11 @@
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
-import { whoKey, whoMark } from "./who.js";
+import { learnTeams, teamOfPicked } from "./party-words.js";
+import { teamMark, whoKey, whoMark } from "./who.js";
+
+/** @typedef {import("../../room/wire.js").RoomTeam} RoomTeam */
+/** @typedef {{key: string, detail: string, who: import("./wire.js").Person[], team?: RoomTeam}} Row */
 
 /** Rows at most; a phone's panel has them all. */
 const ROWS = 6;
@@ -10,13 +14,20 @@ const ROWS = 6;
 export class Beside {
   #title = element("h2", {});
   #list = element("ol", { class: "party-beside-list" });
+  /** The teams of people who were on the wheel since this page was opened. @type {Map<string, number>} */
+  #known = new Map();
   root = element("section", { class: "party-beside", hidden: true }, this.#title, this.#list);
 
   /** @param {import("./state.js").State} state @param {import("./stage.js").Scene} scene */
-  show({ party, people }, scene) {
+  show(state, scene) {
+    const { party, people } = state;
     if (!party) return;
     const isDraw = party.options.mode === "draw";
-    const rows = isDraw ? drawsOf(party, scene) : picksOf(people);
+    const hasTurns = !isDraw && party.options.teamTurns === true;
+    if (hasTurns) learnTeams(state, this.#known);
+    const rows = isDraw
+      ? drawsOf(party, scene)
+      : picksOf(people, (player) => (hasTurns ? teamOfPicked(state, player, this.#known) : null));
     this.root.hidden = rows.length === 0 || !["rest", "spinning", "picked", "drawn"].includes(scene);
     if (this.root.hidden) return;
     this.root.dataset.mode = party.options.mode;
@@ -25,12 +36,12 @@ export class Beside {
       this.#list,
       rows,
       ({ key }) => key,
-      ({ detail, who }) =>
+      ({ detail, who, team }) =>
         element(
           "li",
           {},
           isDraw && detail ? element("span", { class: "party-prize-name", dir: "auto" }, detail) : null,
-          element("span", { class: "party-beside-who" }, ...who.map(whoMark)),
+          element("span", { class: "party-beside-who" }, ...who.map(whoMark), team ? teamMark(team) : null),
           isDraw ? null : element("strong", {}, detail),
         ),
     );
@@ -39,7 +50,7 @@ export class Beside {
 
 /**
  * @param {import("./wire.js").Game} party @param {import("./stage.js").Scene} scene
- * @returns {{key: string, detail: string, who: import("./wire.js").Person[]}[]} the newest first, without the one that
+ * @returns {Row[]} the newest first, without the one that
  * is shown large
  */
 function drawsOf({ draws = [], spin }, scene) {
@@ -54,15 +65,22 @@ function drawsOf({ draws = [], spin }, scene) {
     }));
 }
 
-/** @param {import("./wire.js").People} people the most often picked first */
-function picksOf({ players = [], guests }) {
+/**
+ * @param {import("./wire.js").People} people @param {(player: string) => RoomTeam | null} teamOf
+ * @returns {Row[]} the most often picked first
+ */
+function picksOf({ players = [], guests }, teamOf) {
   return [...players, ...guests]
     .filter(({ picked }) => picked > 0)
     .sort((a, b) => b.picked - a.picked)
     .slice(0, ROWS)
-    .map((one) => ({
-      key: `${one.picked} ${whoKey(one)}`,
-      detail: text("party/play.times", { count: number(one.picked) }),
-      who: [one],
-    }));
+    .map((one) => {
+      const team = teamOf(one.player);
+      return {
+        key: JSON.stringify([one.picked, whoKey(one), team]),
+        detail: text("party/play.times", { count: number(one.picked) }),
+        who: [one],
+        ...(team ? { team } : {}),
+      };
+    });
 }

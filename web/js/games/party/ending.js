@@ -2,6 +2,7 @@
 
 import { alreadyShows, element } from "../../kit/element.js";
 import { list, number, text } from "../../kit/texts.js";
+import { teamSigns } from "../../shell/teams.js";
 import { whoMark } from "./who.js";
 
 /** @typedef {import("./wire.js").Game} Party */
@@ -15,13 +16,26 @@ const VOTES_LEAST = 3;
 const [SPLIT, AGREED] = [0.6, 0.75];
 
 export class Ending {
+  #changed;
+  /** The game whose turns of teams were requested, and the turns by team. */
+  #asked = 0;
+  /** @type {ReadonlyMap<number, number>} */ #turns = new Map();
   root = element("section", { class: "party-ending", hidden: true });
 
+  /** @param {() => void} changed called when the turns of teams are known */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
   /** @param {import("./state.js").State} state @param {boolean} isOver */
-  show({ party, seat, own }, isOver) {
+  show(state, isOver) {
+    const { party, seat, own, room } = state;
     this.root.hidden = !isOver || !party;
     if (this.root.hidden || !party) return;
-    if (alreadyShows(this.root, [party.number, party.result, party.draws, seat?.id, own?.picked, own?.isLate])) return;
+    void this.#countTurns(state);
+    const teams = (room?.teams?.list ?? []).filter(() => this.#turns.size > 0);
+    const shown = [party.number, party.result, party.draws, seat?.id, own?.picked, own?.isLate];
+    if (alreadyShows(this.root, [...shown, teams, [...this.#turns]])) return;
     const draws = (party.draws ?? []).filter(({ isUndone }) => !isUndone);
     const me = seat?.id ?? "";
     const hasDraws = draws.length > 0;
@@ -31,9 +45,73 @@ export class Ending {
       own?.isLate ? element("p", { class: "party-own soft" }, text("party/play.own.late")) : null,
       ...(hasDraws ? winnersOf(draws, party.earlier?.standing ?? 0, me) : []),
       ...(hasQuestions ? resultOf(party, ownRow(party, seat, own)) : []),
+      teams.length > 0 ? turnsOf(teams, this.#turns) : null,
     ];
     this.root.replaceChildren(...parts.flatMap((part) => part ?? []));
   }
+
+  /**
+   * Counts the turns of the teams from the recap, on screens and for hosts: the phones of a crowd would all ask at the
+   * same moment.
+   * @param {import("./state.js").State} state
+   */
+  async #countTurns(state) {
+    const { party, seat, room } = state;
+    if (!party || !room?.teams || this.#asked === party.number || (seat && seat.role !== "host")) return;
+    this.#asked = party.number;
+    this.#turns = new Map();
+    try {
+      const { fetchRecap } = await import("../../room/recap.js");
+      this.#turns = turnsIn(await fetchRecap(room.code), room.play ?? 1, party.number);
+    } catch {
+      // The end is complete without them.
+    }
+    if (this.#turns.size > 0 && !this.root.hidden) this.#changed();
+  }
+}
+
+/**
+ * @param {any} recap @param {number} play @param {number} game
+ * @returns {Map<number, number>} how often the wheel picked for each team; empty if teams did not take turns
+ */
+export function turnsIn(recap, play, game) {
+  const part = Array.isArray(recap.plays) ? recap.plays[play - 1] : recap;
+  const picked = part?.games?.find((/** @type {any} */ one) => one.number === game)?.picked ?? [];
+  /** @type {Map<number, number>} */
+  const turns = new Map();
+  for (const { team, times } of picked) if (team) turns.set(team, (turns.get(team) ?? 0) + times);
+  return turns;
+}
+
+/** @param {readonly import("../../room/wire.js").RoomTeam[]} teams @param {ReadonlyMap<number, number>} turns */
+const turnsOf = (teams, turns) =>
+  element(
+    "section",
+    { class: "party-table-of party-team-turns" },
+    element("h2", {}, text("party/play.end.teams")),
+    element(
+      "ol",
+      { class: "party-tally" },
+      ...teams
+        .map((team) => ({ team, times: turns.get(team.id) ?? 0 }))
+        .sort((a, b) => b.times - a.times)
+        .map(({ team, times }) =>
+          element(
+            "li",
+            {},
+            element("span", { class: "party-who" }, ...teamSigns(team)),
+            element("strong", {}, text("party/play.times", { count: number(times) })),
+            barOf(times, Math.max(1, ...turns.values())),
+          ),
+        ),
+    ),
+  );
+
+/** @param {number} times @param {number} most */
+function barOf(times, most) {
+  const bar = element("span", { class: "party-bar" });
+  bar.style.transform = `scaleX(${times / most})`;
+  return element("span", { class: "party-track" }, bar);
 }
 
 /**
@@ -106,15 +184,13 @@ function resultOf(party, mine) {
 
 /** @param {Result} row @param {number} most @param {boolean} isOwn */
 function tallyRow({ times, truths = 0, dares = 0, ...person }, most, isOwn) {
-  const bar = element("span", { class: "party-bar" });
-  bar.style.transform = `scaleX(${times / most})`;
   const done = doneWords(truths, dares);
   return element(
     "li",
     { class: isOwn ? "is-own" : "" },
     whoMark(person),
     element("strong", {}, text("party/play.times", { count: number(times) })),
-    element("span", { class: "party-track" }, bar),
+    barOf(times, most),
     done ? element("span", { class: "soft small" }, done) : null,
   );
 }

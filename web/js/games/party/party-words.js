@@ -50,6 +50,31 @@ export function pickedTeam(state) {
 }
 
 /**
+ * Remembers the teams of the people on the wheel. The server names each person's team only there.
+ * @param {import("./state.js").State} state @param {Map<string, number>} known by player
+ */
+export function learnTeams({ party, wheel }, known) {
+  for (const { slices = [], groups = [] } of [wheel ?? {}, party?.spin ?? {}]) {
+    let start = 0;
+    for (const { team, count } of groups) {
+      for (const { player } of slices.slice(start, start + count)) if (team) known.set(player, team);
+      start += count;
+    }
+  }
+}
+
+/**
+ * @param {import("./state.js").State} state @param {string} player @param {ReadonlyMap<string, number>} known
+ * @returns {Team | null} null if this page does not know it: hosts know all, screens the latest members of each
+ */
+export function teamOfPicked(state, player, known) {
+  const { room, players, newcomers } = state;
+  const place = newcomers.teams?.findIndex((members) => members.some((one) => one.player === player)) ?? -1;
+  const id = players.get(player)?.team ?? room?.teams?.list[place]?.id ?? known.get(player);
+  return teamOf(state, id);
+}
+
+/**
  * @param {InRoom} state @param {readonly import("./wire.js").Group[]} [groups] of a spin or of the next one
  * @returns {string} the odds if teams take turns; otherwise ""
  */

@@ -61,7 +61,10 @@ export class PartyStage {
   #card = element("div", { class: "party-card", hidden: true }, this.#category, this.#question, this.#votes);
   #status = element("p", { class: "party-status visually-hidden", role: "status" });
   #beside = new Beside();
-  #ending = new Ending();
+  #ending = new Ending(() => {
+    this.draw();
+    this.#hear.scene?.();
+  });
   root = element(
     "section",
     { class: "party-stage", aria: { label: text("party/play.stage") } },
@@ -205,8 +208,11 @@ export class PartyStage {
     const { room, seat } = this.#session.state;
     const isSaid = seat === null && room?.next !== undefined;
     const waits = scene === "ended" && room !== null && seat?.role !== "host" && !isSaid;
-    this.#more.hidden = scene !== "deckDone" && !waits;
-    setText(this.#more, text(waits ? "party/play.ended.more" : "party/play.deckDone.more"));
+    const more = scene === "deckDone" ? "party/play.deckDone.more" : waits ? "party/play.ended.more" : "";
+    // Teams would otherwise look for their points.
+    const pointless = scene === "ended" && room?.teams ? text("party/play.end.noPoints") : "";
+    setText(this.#more, [more && text(more), pointless].filter(Boolean).join(" "));
+    this.#more.hidden = this.#more.textContent === "";
   }
 
   /** @returns {string} how people get on the wheel, if no one is there */

@@ -2,17 +2,20 @@
 
 import { avatarMark, avatarOf } from "../../kit/avatar.js";
 import { element } from "../../kit/element.js";
-import { text } from "../../kit/texts.js";
 
 /** @typedef {import("./wire.js").Person} Person */
 
-/** @param {import("../../room/wire.js").RoomTeam} team @returns {HTMLElement} its emblem and name, before a person's */
+/** @param {import("../../room/wire.js").RoomTeam} team @returns {HTMLElement} its emblem and name, on its color */
 export const teamMark = (team) =>
   element(
     "span",
     { class: "party-team" },
-    avatarMark(team),
-    element("span", { dir: "auto" }, text("party/play.team", { team: team.name })),
+    element(
+      "span",
+      { class: "party-team-sign", data: { colour: team.colour } },
+      avatarMark(team),
+      element("span", { dir: "auto" }, team.name),
+    ),
   );
 
 /** @param {Person} person @returns {HTMLElement} */

@@ -23,7 +23,7 @@ export function open(frame) {
   // A draw has no questions.
   const form = new OptionsForm(
     { ...USUAL, ...frame.setup?.options },
-    { hear: (mode) => (deckField.hidden = mode === "draw") },
+    { hasTeams: frame.hasTeams, hear: (mode) => (deckField.hidden = mode === "draw") },
   );
   deckField.hidden = form.options.mode === "draw";
   return setupForm(frame, {

@@ -41,7 +41,7 @@ export default {
   odds: "Chance {winners} von {count}",
   "odds.teams": {
     one: "An der Reihe: {teams}",
-    other: "Erst ein Team, dann jemand daraus: {teams}",
+    other: "Noch an der Reihe: {teams}",
   },
   team: "{team}:",
   teamless: "alle ohne Team",
@@ -99,6 +99,8 @@ export default {
   "beside.drawn": "Bisher gewonnen",
   "beside.picked": "Bisher dran",
   "end.picked": "Am häufigsten dran",
+  "end.teams": "So oft war jedes Team dran",
+  "end.noPoints": "Party gibt keine Punkte.",
   "end.moments": "Die besten Momente",
   "moment.truths": "Am ehrlichsten",
   "moment.dares": "Am mutigsten",

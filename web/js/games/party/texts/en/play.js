@@ -41,7 +41,7 @@ export default {
   odds: "{winners} in {count} chance",
   "odds.teams": {
     one: "It’s the turn of {teams}",
-    other: "A team first, then one of its players: {teams}",
+    other: "Teams with a turn left: {teams}",
   },
   team: "{team}:",
   teamless: "those without a team",
@@ -99,6 +99,8 @@ export default {
   "beside.drawn": "Winners so far",
   "beside.picked": "Picked so far",
   "end.picked": "Picked most often",
+  "end.teams": "Turns of the teams",
+  "end.noPoints": "Party gives no points.",
   "end.moments": "Best moments",
   "moment.truths": "Most truths",
   "moment.dares": "Most dares",

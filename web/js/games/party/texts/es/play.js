@@ -41,7 +41,7 @@ export default {
   odds: "Probabilidad: {winners} entre {count}",
   "odds.teams": {
     one: "Es el turno de {teams}",
-    other: "Primero un equipo, luego uno de sus jugadores: {teams}",
+    other: "Equipos a los que aún les toca: {teams}",
   },
   team: "{team}:",
   teamless: "quienes no tienen equipo",
@@ -102,6 +102,8 @@ export default {
   "beside.drawn": "Ganadores hasta ahora",
   "beside.picked": "Han salido",
   "end.picked": "Los que más han salido",
+  "end.teams": "Turnos de los equipos",
+  "end.noPoints": "Party no da puntos.",
   "end.moments": "Los mejores momentos",
   "moment.truths": "Más verdades",
   "moment.dares": "Más retos",

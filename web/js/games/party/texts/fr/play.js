@@ -41,7 +41,7 @@ export default {
   odds: "{winners} chance sur {count}",
   "odds.teams": {
     one: "Au tour de {teams}",
-    other: "D’abord une équipe, puis une personne de l’équipe : {teams}",
+    other: "Équipes dont c’est encore le tour : {teams}",
   },
   team: "{team} :",
   teamless: "les personnes sans équipe",
@@ -102,6 +102,8 @@ export default {
   "beside.drawn": "Déjà gagnants",
   "beside.picked": "Déjà choisis",
   "end.picked": "Les plus choisis",
+  "end.teams": "Tours des équipes",
+  "end.noPoints": "Party ne donne pas de points.",
   "end.moments": "Les meilleurs moments",
   "moment.truths": "Le plus de vérités",
   "moment.dares": "Le plus d’actions",
