@@ -1,5 +1,9 @@
 """Teams: a host makes them, phones choose, the projector fills the house with their colors, and their points count."""
 
+import os
+import pathlib
+
+import pytest
 from conditions import comes
 from playwright.sync_api import expect
 
@@ -30,6 +34,12 @@ def cards(screen):
 def table(page, within):
     return [tuple(part.strip() for part in row.split("\t"))
             for row in page.locator(f"{within} .team-table tbody tr").all_inner_texts()]
+
+
+def picture(visitor, name):
+    """Takes a picture for people who review the pages."""
+    if folder := os.environ.get("CALLBOARD_TEAMS_PICTURES"):
+        visitor.page.screenshot(path=pathlib.Path(folder) / f"{name}.png")
 
 
 def test_teams_are_made_chosen_shown_and_counted(theatre):
@@ -92,3 +102,110 @@ def test_a_phone_that_comes_back_keeps_its_team_and_late_people_join_the_smalles
     ada.sit()
     ada.page.get_by_role("button", name="Overall").click()
     expect(own).to_have_text(before)
+
+
+TEAMS = [("Foxes", "anchor", "red"), ("Owls", "bell", "blue"), ("Bears", "cat", "green")]
+QUESTIONS = {"title": "Test", "questions": [f"Question {number}" for number in range(9)]}
+
+
+def makes_them(room):
+    room.host.do("setTeams", teams=[{"name": name, "emblem": emblem, "colour": colour} for name, emblem, colour in TEAMS], way="choice")
+
+
+def test_a_phone_asks_for_a_team_under_that_title_and_then_always_names_it(theatre):
+    room = theatre.room(terms=TERMS, options={"size": 3})
+    ada = theatre.player(room, "Ada")
+    makes_them(room)
+    sheet = ada.page.get_by_role("dialog", name="Choose your team")
+    expect(sheet.get_by_role("heading")).to_have_text(["Choose your team"])
+    picture(ada, "choose")
+    chooses(ada, "Foxes")
+    own = ada.page.locator(".topbar-own")
+    comes(lambda: own.inner_text().split("\n"), ["Ada", "Foxes"])
+    expect(own.locator("svg")).to_be_visible()
+    # Six tabs keep their words away from the edges.
+    tabs = ada.page.locator(".tabbar .tab").filter(visible=True)
+    expect(tabs).to_have_count(6)
+    picture(ada, "own-team")
+    assert ada.page.evaluate("""() => {
+        const words = [...document.querySelectorAll(".tab > span")].filter((one) => one.checkVisibility());
+        return Math.min(words[0].getBoundingClientRect().left, innerWidth - words.at(-1).getBoundingClientRect().right);
+    }""") >= 6
+    # The title bar is as high as without the name and the team.
+    for size in ((390, 844), (320, 568)):
+        ada.page.set_viewport_size({"width": size[0], "height": size[1]})
+        picture(ada, f"head-{size[0]}")
+        high, low = ada.page.evaluate("""() => {
+            const [bar, own] = [".topbar", ".topbar-own"].map((part) => document.querySelector(part));
+            const high = bar.offsetHeight;
+            own.hidden = true;
+            const low = bar.offsetHeight;
+            own.hidden = false;
+            return [high, low];
+        }""")
+        assert high == low, size
+        assert own.evaluate("(one) => one.getBoundingClientRect().right <= innerWidth")
+
+
+def test_the_dialog_says_in_plain_words_how_points_count(theatre):
+    room = theatre.room(terms=TERMS, options={"size": 3})
+    host = theatre.host(room)
+    dialog = makes_teams(host, "Foxes", "Owls")
+    expect(dialog).to_contain_text("Party gives no points.")
+    expect(dialog.get_by_text("as many as the smallest team has", exact=False)).to_be_visible()
+    dialog.get_by_role("radio", name="The middle player of each team", exact=True).check()
+    expect(dialog.get_by_text("the place of its middle player", exact=False)).to_be_visible()
+    expect(dialog.get_by_text("as many as the smallest team has", exact=False)).to_be_hidden()
+    picture(host, "dialog")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
+def test_every_page_says_which_team_leads_also_after_a_game_without_points(theatre, size):
+    room = theatre.room(terms=TERMS, options={"size": 3})
+    host, screen, ada = theatre.host(room), theatre.screen(room, size=size), theatre.player(room, "Ada")
+    makes_them(room)
+    chooses(ada, "Foxes")
+    bo = theatre.player(room, "Bo")
+    chooses(bo, "Owls")
+    # In a room with teams, teams can take turns at the wheel; without them there is nothing to choose.
+    host.look("Room")
+    host.press("Play something else")
+    dialog = host.page.get_by_role("dialog", name="Play something else")
+    dialog.get_by_text("Party", exact=True).click()
+    expect(dialog.get_by_role("switch", name="Teams take turns")).to_be_visible()
+    picture(host, f"setup-{size[0]}")
+    host.page.keyboard.press("Escape")
+
+    room.host.do("startRound")
+    room.call(*ada.row(0))
+    ada.marks(*ada.row(0))
+    room.host.do("finishRound")
+    leads = "In the lead with 10 points: Foxes"
+    expect(screen.page.locator(".screen-evening .team-lead")).to_have_text(leads)
+    expect(host.page.locator(".host-panel > .team-lead").first).to_have_text(leads)
+    for phone in (ada, bo):
+        phone.toast(leads)
+    picture(screen, f"bingo-{size[0]}")
+    picture(host, f"bingo-host-{size[0]}")
+
+    room.host.do("play", game="party", decks=[QUESTIONS],
+                 options={"teamTurns": True, "spinMilliseconds": 2000, "mixesChance": False})
+    for number in range(2):
+        room.host.do("spin")
+        room.host.wait_for("turn")
+        room.host.do("next")
+        room.host.wait_for("turn")
+        if number == 0:
+            expect(screen.page.locator(".party-beside .party-team-sign")).to_be_visible()
+            picture(screen, f"beside-{size[0]}")
+    room.host.do("finishGame")
+    expect(screen.page.locator(".party-team-turns li")).to_have_count(3)
+    screen.reads("Party gives no points.")
+    comes(lambda: table(screen.page, ".screen-evening")[:1], [("1", "Foxes", "10")])
+    expect(screen.page.locator(".screen-evening .team-lead")).to_have_text(leads)
+    comes(lambda: screen.page.locator(".screen-evening h3").filter(visible=True).all_inner_texts(), ["Teams", "Players"])
+    expect(host.page.locator(".host-panel > .team-lead").first).to_have_text(leads)
+    ada.page.get_by_role("button", name="Overall").click()
+    expect(ada.page.get_by_role("dialog", name="Overall standings").locator(".team-lead")).to_have_text(leads)
+    for visitor, name in ((screen, "screen"), (host, "host"), (ada, "phone")):
+        picture(visitor, f"party-{name}-{size[0]}")
