@@ -36,12 +36,13 @@ SETTLED = """async () => {
 }"""
 
 # Finds everything that can be tapped and is smaller than a finger: 44 CSS pixels, as in 2.5.5 of WCAG 2.2. A link
-# within a sentence may be as small as its words; a control in a label is as large as the label.
+# within a sentence may be as small as its words; a control in a label is as large as the label. The board of a solved
+# puzzle takes no taps, and leaves its space to the card below it.
 SMALL = """() => {
     const least = 43.5;
     const parts = document.querySelectorAll("button, [role=button], a.button, input, select, textarea, summary, label.switch");
     return Array.from(parts).filter((part) => {
-        if (part.closest("[inert]") || part.matches("label input, [type=hidden]") || !part.checkVisibility({ visibilityProperty: true })) return false;
+        if (part.closest("[inert]") || part.matches("label input, [type=hidden], .sums-cell[aria-disabled=true]") || !part.checkVisibility({ visibilityProperty: true })) return false;
         const box = part.getBoundingClientRect();
         if (box.width < 2 || box.height < 2) return false;
         return box.width < least || box.height < least;
