@@ -1,10 +1,10 @@
 """The smallest phone, and the console on a desktop, in four languages: every tab bar and every card of the four games
-shows its words completely.
+shows its words completely. With large text, the console's head leaves most of the window to its panels.
 """
 
 import pytest
 from conditions import comes
-from looks import MUDDLED
+from looks import MUDDLED, SETTLED, SMALL, WIDE
 from playwright.sync_api import expect
 
 SIZE = (320, 568)
@@ -68,3 +68,24 @@ def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
         comes(lambda: console.page.evaluate(BURST), [])
         # Every icon has the same distance from its word.
         comes(lambda: len(console.page.evaluate(GAPS)), 1)
+
+
+@pytest.mark.parametrize("game", [*GAMES, "quiz"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_with_large_text_the_head_of_the_console_is_small(theatre, language, game):
+    setup = GAMES.get(game, {"game": game, "terms": None})
+    code, token = theatre.server.make_room(**setup | {"title": "Saturday at our place"})
+    page = theatre.visit(f"/r/{code}/host#token={token}", size=SIZE, locale=language).page
+    expect(page.locator(".host-bar .host-title")).to_have_text("Saturday at our place")
+    tabs = page.locator(".host-tabs .tab").filter(visible=True)
+    expect(tabs.nth(2)).to_be_visible()
+    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    for size in (SIZE, (844, 390)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        for tab in tabs.all():
+            tab.click()
+            page.evaluate(SETTLED)
+            head = page.locator(".host-bar").bounding_box()["height"]
+            assert head <= 0.4 * size[1], (size, tab.inner_text(), head)
+            for faults in (WIDE, MUDDLED, SMALL):
+                comes(lambda faults=faults: page.evaluate(faults), [])
