@@ -21,6 +21,9 @@ public protocol LoggedGame: Game where Setup: PlayableSetup, Input: PlayableInpu
     func encodeSummary(into writer: inout JSONWriter)
     /// Writes the members of an export: everything public about the rounds so far.
     func encodeExport(names: some SeatNames, into writer: inout JSONWriter)
+    /// Whether exports and recaps of the game have a `title` of their own, from its content. The title that a host gave
+    /// the play is then only in the evening's list of plays.
+    static var exportsTitle: Bool { get }
 
     /// Found by conformance to ``GameWithInputProof``; no game writes it.
     static var inputProof: InputProof<Self>? { get }
@@ -29,6 +32,8 @@ public protocol LoggedGame: Game where Setup: PlayableSetup, Input: PlayableInpu
 extension LoggedGame {
     /// The default: the summary has nothing beyond the places.
     public func encodeSummary(into writer: inout JSONWriter) {}
+    /// The default: the play's title stands before the game's members.
+    public static var exportsTitle: Bool { false }
     /// The default: no proof contains its inputs.
     public static var inputProof: InputProof<Self>? { nil }
 }

@@ -7,6 +7,7 @@ import pytest
 from deck_library import UNBOUND, Person
 from server_process import ROOT, run
 from test_operator import command, listed
+from test_switching import ENCORE
 from wire_client import new_token
 
 QUIZ = {"title": "Ours", "language": "en", "questions": [
@@ -82,6 +83,29 @@ def test_right_answers_are_sent_when_the_question_closes_and_the_export_is_prove
     assert verify(lambda play: play["standings"][0].update(points=1)) == 1
     evening = room.server.get(f"/api/rooms/{room.room}/evening", Authorization=f"Bearer {room.token}").json
     assert [row["name"] for row in evening["table"]] == ["Player 0"]
+
+
+def test_a_quiz_with_a_title_from_the_host_is_proved_and_its_summary_names_the_same_quiz(server, connect, tmp_path):
+    room, token = server.make_room(game="quiz", terms=None, options=QUICK, content=QUIZ, playTitle="Who knows the couple?")
+    host = connect(server, token=token)
+    host.join(room)
+    host.do("nextQuestion", question=1)
+    host.do("closeQuestion", question=1)
+    host.do("finishQuiz")
+    host.do("play", end=True, **ENCORE)
+    host.wait_for("played")
+    file = tmp_path / "file"
+    for path in ("export.json", "proof"):
+        content = server.get(f"/api/rooms/{room}/{path}", Authorization=f"Bearer {token}").body
+        file.write_bytes(content)
+        assert run("verify", file)[0] == 0, path
+    [evening] = [line for line in content.splitlines() if line.startswith(b'{"result":"evening"')]
+    play = json.loads(evening)["evening"]["plays"][0]
+    assert (play["title"], play["summary"]["title"]) == ("Who knows the couple?", "Ours")
+    forged = evening.replace(b'"summary":{"title":"Ours"', b'"summary":{"title":"Hers"')
+    assert forged != evening
+    file.write_bytes(content.replace(evening, forged))
+    assert run("verify", file)[0] == 1
 
 
 def test_what_is_right_reaches_only_the_console_that_asks(quiz, connect):

@@ -69,6 +69,10 @@ struct CompiledPlay: FoldablePlay {
         bingo?.isInterruptible ?? crossSums?.isInterruptible ?? party?.isInterruptible ?? quiz?.isInterruptible
             ?? sequence?.isInterruptible ?? true
     }
+    var exportsTitle: Bool {
+        bingo?.exportsTitle ?? crossSums?.exportsTitle ?? party?.exportsTitle ?? quiz?.exportsTitle
+            ?? sequence?.exportsTitle ?? false
+    }
     var unreadable: String? { nil }
 
     func encodeSummary(into writer: inout JSONWriter) {

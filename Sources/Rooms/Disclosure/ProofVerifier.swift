@@ -31,6 +31,7 @@ struct AnyFoldedPlay: FoldablePlay {
 
     var name: String { play.name }
     var rulesVersion: Int { play.rulesVersion }
+    var exportsTitle: Bool { play.exportsTitle }
     var unreadable: String? { play.unreadable }
     var roundPlaces: [RoundPlaces] { play.roundPlaces }
     var allRoundPlaces: [RoundPlaces] { play.allRoundPlaces }

@@ -78,7 +78,7 @@ extension RoomCopy {
             document.totals(game, of: play.number)
             document.longResult("play") { writer in
                 writer.object("play") { writer in
-                    play.encodeHead(into: &writer)
+                    play.encodeHead(of: game, into: &writer)
                     game.encodeExport(names: names, into: &writer)
                 }
             }

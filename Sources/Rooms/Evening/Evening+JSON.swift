@@ -8,18 +8,20 @@ extension Plays {
         writer.member("play", number)
         writer.member("game", game.name)
         writer.member("rulesVersion", game.rulesVersion)
-        if let title { writer.member("title", title) }
+        if let title, !game.exportsTitle { writer.member("title", title) }
         writer.member("begun", begun.time)
     }
 }
 
 extension FinishedPlay {
     /// Writes an export's members of the play, without its game's part.
-    func encodeHead(into writer: inout JSONWriter) {
+    ///
+    /// - Parameter folded: the play; `nil` if it cannot be folded.
+    func encodeHead(of folded: (some EveningPlay)?, into writer: inout JSONWriter) {
         writer.member("play", number)
         writer.member("game", game)
         writer.member("rulesVersion", rulesVersion)
-        if let title { writer.member("title", title) }
+        if let title, folded?.exportsTitle != true { writer.member("title", title) }
         writer.member("begun", begun)
         writer.member("ended", ended)
     }

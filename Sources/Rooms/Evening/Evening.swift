@@ -24,6 +24,8 @@ protocol EveningPlay {
     var name: String { get }
     /// The version of this play's rules.
     var rulesVersion: Int { get }
+    /// Whether its export has a `title` of its own; see ``LoggedGame/exportsTitle``.
+    var exportsTitle: Bool { get }
     /// The reason why this program cannot fold the play and has to skip it; `nil` if it can.
     var unreadable: String? { get }
     /// The places of its finished rounds, as they are now.

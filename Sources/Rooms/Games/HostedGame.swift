@@ -98,6 +98,8 @@ extension HostedGame {
     /// Returns what a command must record about the connected players.
     func presence(ofType type: String) -> PresenceNeed { Rules.presence(ofType: type) }
 
+    var exportsTitle: Bool { Rules.exportsTitle }
+
     /// Whether commands that record the connected seats also record the room's teams.
     var needsTeams: Bool { look { rules, _ in rules.needsTeams } }
 

@@ -81,6 +81,7 @@ struct FoldedPlay<Rules: GameWithInputProof>: FoldablePlay {
 
     var nextDeadline: Timestamp? { Rules.deadlines?.next(rules) }
     var isInterruptible: Bool { rules.isInterruptible }
+    var exportsTitle: Bool { Rules.exportsTitle }
     var roundPlaces: [RoundPlaces] { Rules.places?.ofRounds(rules) ?? [] }
     var allRoundPlaces: [RoundPlaces] { Rules.places?.inFull(rules) ?? [] }
 
@@ -143,6 +144,7 @@ struct FoldedPlay<Rules: GameWithInputProof>: FoldablePlay {
 struct WithheldPlay: EveningPlay {
     let name: String
     let rulesVersion: Int
+    var exportsTitle: Bool { false }
     var unreadable: String? { "withheld" }
     var roundPlaces: [RoundPlaces] { [] }
     var allRoundPlaces: [RoundPlaces] { [] }

@@ -24,6 +24,8 @@ struct ProofChecker<Games: FoldableGames> {
     private var results: [String] = []
     private var totals: (play: Int, value: JSONObject)?
     private var nextPlay = 1
+    /// The names behind marks in the evening's summaries, by play. They must be the same in the plays' results.
+    private var summaryNames: [[String: String]] = []
     private var isComplete = false
     /// Whether the rest of the document cannot be read.
     private var isBroken = false
@@ -265,7 +267,7 @@ struct ProofChecker<Games: FoldableGames> {
             // Its points are in the table, and its result is in its summary.
             (said, expected) = (without(fold.withheld, said), without(fold.withheld, expected))
         }
-        compare(said, with: expected, at: ["evening"])
+        summaryNames = compare(said, with: expected, at: ["evening"]).namesOfEntries["plays"] ?? []
     }
 
     /// Returns an evening without the facts that are unknown if plays are withheld.
@@ -304,7 +306,7 @@ struct ProofChecker<Games: FoldableGames> {
             writer.member("result", "play")
             writer.object("play") { writer in
                 if number < fold.plays.number {
-                    fold.plays.finished[number - 1].encodeHead(into: &writer)
+                    fold.plays.finished[number - 1].encodeHead(of: game, into: &writer)
                 } else {
                     fold.plays.encodeHead(of: game, into: &writer)
                 }
@@ -323,13 +325,15 @@ struct ProofChecker<Games: FoldableGames> {
         guard let value = said["play"], let wanted = try parse(expected)["play"] else {
             throw .malformed("has no “play”")
         }
-        compare(value, with: wanted, at: [], in: number)
+        let names = summaryNames.indices.contains(number - 1) ? summaryNames[number - 1] : [:]
+        compare(value, with: wanted, at: [], in: number, names: names)
     }
 
+    @discardableResult
     private mutating func compare(
-        _ said: JSONValue, with expected: JSONValue, at place: [String], in play: Int = 0
-    ) {
-        var comparison = ValueComparison()
+        _ said: JSONValue, with expected: JSONValue, at place: [String], in play: Int = 0, names: [String: String] = [:]
+    ) -> ValueComparison {
+        var comparison = ValueComparison(names: names)
         comparison.compare(said, with: expected)
         report.values += comparison.count
         for finding in comparison.findings {
@@ -340,6 +344,7 @@ struct ProofChecker<Games: FoldableGames> {
         }
         report.findingCount += comparison.findingCount - comparison.findings.count
         if let unknown = comparison.unknown { newer("the member “\(unknown)”") }
+        return comparison
     }
 
     private mutating func end(_ fields: JSONObject) throws(ProofFault) {

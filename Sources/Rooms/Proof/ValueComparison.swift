@@ -12,10 +12,15 @@ struct ValueComparison {
     /// The number of compared values.
     private(set) var count = 0
     /// The names behind marks; see ``DisclosedName``.
-    private var names: [String: String] = [:]
+    private var names: [String: String]
+    /// The names in each entry of the lists that are members of the whole, by the lists' names.
+    private(set) var namesOfEntries: [String: [[String: String]]] = [:]
     private var place: [String] = []
 
     private static var findingsMax: Int { 100 }
+
+    /// - Parameter names: the names behind marks that are known from an earlier comparison.
+    init(names: [String: String] = [:]) { self.names = names }
 
     /// Compares two values recursively.
     mutating func compare(_ said: JSONValue, with expected: JSONValue) {
@@ -67,6 +72,7 @@ struct ValueComparison {
             if areNamesOwn { names = [:] }
             place[last] = "\(parent) \(index + 1)"
             compare(said, with: expected)
+            if areNamesOwn { namesOfEntries[parent, default: []].append(names) }
         }
         place[last] = parent
     }

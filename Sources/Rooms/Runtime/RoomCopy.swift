@@ -86,7 +86,7 @@ public struct RoomCopy: Sendable {
             do throws(RoomUnreadable) {
                 try past.each(until: fold) { play, game in
                     writer.object { writer in
-                        play.encodeHead(into: &writer)
+                        play.encodeHead(of: game, into: &writer)
                         guard let reason = play.unreadable else { return body(game, &writer) }
                         writer.member("unreadable", reason)
                         skipped(play, recaps?.read(fold.code, play: play.number), &writer)
@@ -98,7 +98,7 @@ public struct RoomCopy: Sendable {
             }
             for play in fold.plays.finished.dropFirst(told) {
                 writer.object { writer in
-                    play.encodeHead(into: &writer)
+                    play.encodeHead(of: nil as HostedPlay<UnknownGame>?, into: &writer)
                     writer.member("unreadable", unreadable?.description ?? "the log has lost it")
                 }
             }

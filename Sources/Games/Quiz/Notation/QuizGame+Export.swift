@@ -3,6 +3,8 @@ import JSON
 import WireProtocol
 
 extension QuizGame {
+    package static let exportsTitle = true
+
     /// Writes everything that is public so far: the closed questions with all answers. The seed, and the digests of the
     /// other questions, follow when the quiz is over.
     package func encodeExport(names: some SeatNames, into writer: inout JSONWriter) {
