@@ -2,26 +2,31 @@
 
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
-import { EveningTable } from "../../shell/evening.js";
+import { EveningTable, hasTeamPoints } from "../../shell/evening.js";
 
 export class EveningPart {
   #table = new EveningTable();
   #most;
-  root = element(
-    "section",
-    { class: "jack-evening", hidden: true },
-    element("h2", {}, text("common.evening.title")),
-    this.#table.root,
-  );
+  #standings;
+  root = element("section", { class: "jack-evening", hidden: true }, element("h2", {}, text("common.evening.title")));
 
-  /** @param {number} most rows */
-  constructor(most) {
+  /**
+   * @param {number} most rows
+   * @param {import("../../shell/evening-standings.js").EveningStandings} [standings] on a big screen, with the teams
+   */
+  constructor(most, standings) {
     this.#most = most;
+    this.#standings = standings;
+    this.root.append((standings ?? this.#table).root);
   }
 
   /** @param {import("./state.js").State} state @param {boolean} isOver */
-  show({ evening, seat }, isOver) {
-    this.root.hidden = !isOver || !evening.shown || evening.table.length === 0;
-    if (!this.root.hidden) this.#table.show(evening, this.#most, seat?.id);
+  show(state, isOver) {
+    const { evening, seat } = state;
+    const hasTeams = this.#standings !== undefined && hasTeamPoints(state);
+    this.root.hidden = !isOver || !evening.shown || (evening.table.length === 0 && !hasTeams);
+    if (this.root.hidden) return;
+    if (this.#standings) this.#standings.show(state, this.#most);
+    else this.#table.show(evening, this.#most, seat?.id);
   }
 }

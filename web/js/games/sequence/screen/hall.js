@@ -7,7 +7,8 @@ import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
-import { EveningTable } from "../../../shell/evening.js";
+import { hasTeamPoints } from "../../../shell/evening.js";
+import { EveningStandings } from "../../../shell/evening-standings.js";
 import { championsOf } from "../champions.js";
 import { roundName, Standing, statusSentence } from "../tournament-words.js";
 import { membersOf, plain } from "../words.js";
@@ -56,7 +57,7 @@ export class Hall {
   #standing = new Standing();
   #champions = element("div", { class: "jack-champions", hidden: true });
   #bracket = new Bracket();
-  #evening = new EveningTable();
+  #evening = new EveningStandings();
   #eveningPanel = element(
     "section",
     { class: "jack-hall-evening", hidden: true },
@@ -229,8 +230,8 @@ export class Hall {
     setText(this.#page, "");
     setText(this.#who, "");
     const { names, count, points, lead } = championsOf(state);
-    this.#eveningPanel.hidden = !evening.shown || evening.table.length === 0;
-    this.#evening.show({ table: evening.table }, EVENING_ROWS);
+    this.#eveningPanel.hidden = !evening.shown || !(evening.table.length > 0 || hasTeamPoints(state));
+    this.#evening.show(state, EVENING_ROWS);
     if (alreadyShows(this.#champions, [names, count, points, lead])) return;
     this.#champions.replaceChildren(
       icon("trophy"),

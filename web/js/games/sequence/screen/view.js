@@ -11,6 +11,7 @@ import { clockFace } from "../../../kit/words.js";
 import { BoardPicture } from "../board-picture.js";
 import { championsOf } from "../champions.js";
 import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
+import { EveningStandings } from "../../../shell/evening-standings.js";
 import { EveningPart } from "../evening-part.js";
 import { threatsOf } from "../rules/bot.js";
 import { suitOf } from "../rules/cards.js";
@@ -59,7 +60,7 @@ class TableScreen {
   #stock = element("p", { class: "soft" });
   #votes = element("p", { class: "jack-votes" });
   #ending = new Ending();
-  #evening = new EveningPart(EVENING_ROWS);
+  #evening = new EveningPart(EVENING_ROWS, new EveningStandings());
   #join = element("p", { class: "soft", hidden: true });
   #isToCheer = false;
   #teams = element("div", { class: "jack-teams" });
@@ -201,7 +202,7 @@ class TableScreen {
     /** @param {Element} box @param {string} [parts] */
     const all = (box, parts = "li") => /** @type {HTMLElement[]} */ ([...box.querySelectorAll(parts)]);
     const [ring, isOver] = [this.#ring.root, this.#session.state.table?.outcome !== undefined];
-    const lines = all(this.#evening.root, "tbody tr");
+    const lines = all(this.#evening.root, "tbody > tr");
     const spare = isOver ? lines : [...all(ring), ...all(this.#lacks), this.#stock];
     for (const one of [ring, ...lines, ...spare]) one.hidden = false;
     ring.classList.remove("has-no-hands", "is-single");
