@@ -97,12 +97,21 @@ class BingoScreen {
     }, 250);
   }
 
+  /**
+   * @param {import("../wire.js").Round} round
+   * @returns {boolean} whether marks of players who see the show later may still come
+   */
+  #isSettling(round) {
+    return this.#session.clock.local(round.marksUntil) > Date.now();
+  }
+
   get isPlaying() {
     return this.#session.state.round?.state === "playing";
   }
 
   get isOver() {
-    return this.#session.state.round?.state === "finished";
+    const { round } = this.#session.state;
+    return round?.state === "finished" && !this.#isSettling(round);
   }
 
   get isWaiting() {
@@ -137,8 +146,8 @@ class BingoScreen {
       ...round,
       calls: round.state === "playing" ? round.calls.slice(-CALLS_SHOWN - 1, -1) : round.calls.slice(-CALLS_SHOWN),
     });
-    const isSettling = this.#session.clock.local(round.marksUntil) > Date.now();
-    const isOver = round.state === "finished" && !isSettling;
+    const isSettling = this.#isSettling(round);
+    const { isOver } = this;
     this.#standings.show(isOver ? behindThePodium(state.standings) : state.standings, undefined, 5);
     this.#showTotals(isOver);
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
