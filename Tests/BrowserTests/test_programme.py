@@ -357,6 +357,10 @@ def test_after_each_game_the_big_screen_says_once_and_large_what_comes_next(thea
         size_of = coming.locator("strong").evaluate("(name) => parseFloat(getComputedStyle(name).fontSize)")
         if size_of < min(size) / 28:
             found.append(f"the name is small: {size_of}")
+        if (board := screen.page.locator(".jack-screen[data-kind=table] .jack-board")).is_visible():
+            (top, high), below = (board.bounding_box()[one] for one in ("y", "height")), coming.bounding_box()["y"]
+            if top < screen.page.locator(".screen-head").bounding_box()["height"] or top + high > below + 1:
+                found.append("the board is over other parts")
         for fault in found:
             faults.setdefault(fault, []).append(state)
     assert faults == {}
