@@ -76,7 +76,8 @@ extension Referee {
             programme = (command["entries"]?.array ?? []).compactMap(\.object).map { entry in
                 let known = before.first { $0.id == entry["id"]?.integer }
                 if known == nil { programmeEntries += 1 }
-                return (known?.id ?? programmeEntries, known?.isPlayed ?? (entry["play"] != nil), entry["title"]?.string)
+                let isPlayed = known?.isPlayed ?? (entry["play"] != nil)
+                return (known?.id ?? programmeEntries, isPlayed, entry["title"]?.string)
             }
         case "setNames": setNames(command)
         case "addPaper": return addPaper(command)
