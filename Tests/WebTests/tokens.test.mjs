@@ -26,7 +26,7 @@ const worn = Object.entries(PAGES).flatMap(([name, { styles, parts = [] }]) => [
       .filter((part) => parts.includes(part) || (name === "player" && !ofPages.has(part)))
       .map((part) => [
         `${name} with ${part} of ${key}`,
-        [...styles, ...own[part].map((sheet) => `games/${folder}/${sheet}`)],
+        [...styles, ...own[part].map((sheet) => (sheet.includes("/") ? sheet : `games/${folder}/${sheet}`))],
       ]),
   ),
 ]);

@@ -23,25 +23,27 @@ export function stepsOf(lines) {
 }
 
 /**
- * @param {readonly Line[]} lines the best first
- * @param {string} texts the game's texts, with `winner`, `winners` and `others`
+ * @typedef {object} WinnerTexts the keys of a game's texts
+ * @property {string} winner with `{name}`
+ * @property {string} winners of several, with `{names}`
+ * @property {string} others with `{count}`
+ */
+
+/**
+ * @param {readonly Line[]} lines the best first @param {WinnerTexts} texts
  * @returns {string} who has won
  */
 export function winnerSentence(lines, texts) {
-  const names = namesOf(
-    lines.filter(({ place }) => place === 1),
-    texts,
-  );
-  return names.length === 1
-    ? text(`${texts}.winner`, { name: names[0] })
-    : text(`${texts}.winners`, { names: list(names) });
+  const first = lines.filter(({ place }) => place === 1);
+  const names = namesOf(first, texts);
+  return names.length === 1 ? text(texts.winner, { name: names[0] }) : text(texts.winners, { names: list(names) });
 }
 
-/** @param {readonly Line[]} sharing a step @param {string} texts @returns {string[]} */
+/** @param {readonly Line[]} sharing a step @param {WinnerTexts} texts @returns {string[]} */
 function namesOf(sharing, texts) {
   const names = sharing.slice(0, NAMES).map(({ name }) => name);
   const rest = sharing.length - names.length;
-  return rest > 0 ? [...names, text(`${texts}.others`, { count: rest })] : names;
+  return rest > 0 ? [...names, text(texts.others, { count: rest })] : names;
 }
 
 /**
@@ -49,7 +51,7 @@ function namesOf(sharing, texts) {
  * and `--first-block-deep` of the game.
  * @template {Line} Placed
  * @param {readonly Placed[]} lines the best first
- * @param {string} texts the game's texts, with `others`
+ * @param {WinnerTexts} texts
  * @param {(sharing: readonly Placed[]) => import("../kit/element.js").Child[]} results what a step shows below the names
  * @returns {HTMLElement}
  */

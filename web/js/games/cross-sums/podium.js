@@ -7,7 +7,11 @@ import { raceTime, unsolvedIn } from "./race-words.js";
 
 /** @typedef {import("./wire.js").Standing} Standing */
 
-const TEXTS = "cross-sums/race";
+const TEXTS = Object.freeze({
+  winner: "cross-sums/race.winner",
+  winners: "cross-sums/race.winners",
+  others: "cross-sums/race.others",
+});
 
 /** @param {readonly Standing[]} lines @returns {string} the winner, or several that share the first place */
 export const winnerSentence = (lines) => winnersOf(lines, TEXTS);

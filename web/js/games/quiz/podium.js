@@ -6,7 +6,11 @@ import { pointsWords } from "./words.js";
 
 /** @typedef {import("./wire.js").Standing} Standing */
 
-const TEXTS = "quiz/play";
+const TEXTS = Object.freeze({
+  winner: "quiz/play.winner",
+  winners: "quiz/play.winners",
+  others: "quiz/play.others",
+});
 
 /** @param {readonly Standing[]} lines the best first @returns {string} who has won */
 export const winnerSentence = (lines) => winnersOf(lines, TEXTS);
