@@ -5,7 +5,7 @@ import json
 import re
 
 import pytest
-from conditions import comes, until
+from conditions import comes
 from made_up_screen import USUAL, at
 from people import Host, Visitor
 from playwright.sync_api import TimeoutError as Late
@@ -386,32 +386,6 @@ def test_beside_the_programmes_next_play_the_bar_offers_something_else(theatre):
     expect(bar.get_by_role("button", name="Next game")).to_have_count(0)
     bar.get_by_role("button", name="Play something else").click()
     expect(console.page.get_by_role("dialog", name="Play something else")).to_be_visible()
-
-
-def test_a_press_that_was_meant_for_the_front_page_does_not_join(theatre):
-    room = Opened(opened(theatre))
-    front = theatre.visit("/")
-    # The press comes as soon as there is a button.
-    front.page.add_init_script("""
-      new MutationObserver((_, observer) => {
-        const button = document.querySelector(".join-form [type=submit]");
-        if (!button) return;
-        observer.disconnect();
-        button.click();
-        window.isPressed = true;
-      }).observe(document, { childList: true, subtree: true });
-    """)
-    front.page.get_by_label("Join with a code").fill(room.code)
-    front.page.wait_for_url(f"**/r/{room.code}")
-    until(front.page, "() => window.isPressed")
-    name = front.page.get_by_label("Your name")
-    expect(name).to_be_focused()
-    # Longer than presses are ignored.
-    until(front.page, "(moment) => performance.now() > moment", front.page.evaluate("performance.now()") + 1_300)
-    expect(name).to_be_visible()
-    name.fill("Ada")
-    front.press("Join")
-    expect(front.page.locator("bingo-board")).to_be_visible()
 
 
 def test_a_file_that_is_not_a_programme_is_reported(theatre, tmp_path):

@@ -3,7 +3,7 @@
 import { durable } from "../kit/durable-storage.js";
 import { isAvatar } from "../kit/avatar.js";
 import { newToken } from "./identity.js";
-import { lasting, readJSON, tabbed, writeJSON } from "../kit/storage.js";
+import { lasting, readJSON, writeJSON } from "../kit/storage.js";
 
 /**
  * @typedef {{token: string, name: string, avatar?: import("../kit/avatar.js").Avatar, move?: string}} SeatKey `move`:
@@ -34,19 +34,6 @@ export const playerSeat = (room) => readJSON(durable, `callboard.seat.${room}`, 
 export const keepPlayerSeat = (room, seat) => writeJSON(durable, `callboard.seat.${room}`, seat);
 /** @param {string} room */
 export const forgetPlayerSeat = (room) => durable.removeItem(`callboard.seat.${room}`);
-
-const MOVE = "callboard.move";
-/**
- * Records that the front page leads to a room.
- * @param {string} room
- */
-export const markMove = (room) => tabbed.setItem(MOVE, room);
-/** @param {string} room @returns {boolean} whether the front page has just led to this room */
-export function takeMove(room) {
-  const isMoved = tabbed.getItem(MOVE) === room;
-  tabbed.removeItem(MOVE);
-  return isMoved;
-}
 
 /** @param {string} room @returns {string | null} */
 export function hostToken(room) {

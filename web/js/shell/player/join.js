@@ -4,15 +4,7 @@ import { avatarMark, showAvatar, someAvatar } from "../../kit/avatar.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { newToken } from "../../room/identity.js";
-import {
-  keepAvatar,
-  keepExplained,
-  keepName,
-  lastAvatar,
-  lastName,
-  takeMove,
-  wasExplained,
-} from "../../room/browser-memory.js";
+import { keepAvatar, keepExplained, keepName, lastAvatar, lastName, wasExplained } from "../../room/browser-memory.js";
 import { checkName, friendlyName } from "../../room/names.js";
 import { spacedCode } from "../../room/room-code.js";
 import { hasText, richText, text } from "../../kit/texts.js";
@@ -21,18 +13,11 @@ import { headingOf } from "../parts.js";
 /** What few people need to join. */
 const more = () => import("./join-more.js").catch(() => null);
 
-/**
- * The front page leads here once a code is complete. For this time, milliseconds, presses of the button are ignored
- * unless the player has changed the name, because they were meant for the front page's button.
- */
-const MOVED_GUARD = 1_200;
-
 export class JoinScene {
   #join;
   #input;
   #avatar = lastAvatar() ?? someAvatar();
   #fault;
-  /** Until when presses are ignored, in milliseconds of this page's clock. */ #guardedUntil = 0;
   #title = element("h1", {}, text("player.join.title"));
   #lead = element("p", { class: "soft" }, text("player.join.lead"));
   #how = wasExplained("how") ? null : howItGoes();
@@ -46,7 +31,6 @@ export class JoinScene {
    */
   constructor(code, name, fault, join) {
     this.#join = join;
-    if (takeMove(code)) this.#guardedUntil = performance.now() + MOVED_GUARD;
     this.#input = element("input", {
       class: "input name-input",
       id: "name",
@@ -57,7 +41,6 @@ export class JoinScene {
       enterKeyHint: "go",
       spellcheck: false,
       aria: { describedby: "name-fault" },
-      on: { input: () => this.#touched() },
     });
     this.#fault = element("p", { class: "fault", id: "name-fault", role: "alert" }, fault ?? "");
     this.root = element(
@@ -121,7 +104,6 @@ export class JoinScene {
       "shuffle",
       label,
       () => {
-        this.#touched();
         this.#input.value = friendlyName();
         this.warn("");
       },
@@ -131,16 +113,7 @@ export class JoinScene {
     return made;
   }
 
-  #touched() {
-    this.#guardedUntil = 0;
-  }
-
   #submit() {
-    if (performance.now() < this.#guardedUntil) {
-      this.#input.focus();
-      this.#input.select();
-      return;
-    }
     const { name, fault } = checkName(this.#input.value);
     this.warn(fault);
     if (fault) this.#input.focus();

@@ -4,7 +4,7 @@ import "../../room/connection-badge.js";
 import "../../kit/live-region.js";
 import "../../kit/toast-stack.js";
 import { avatarMark, avatarOf, showAvatar } from "../../kit/avatar.js";
-import { alreadyShows, button, element, setText } from "../../kit/element.js";
+import { button, element, setText } from "../../kit/element.js";
 import { icon, iconButton } from "../../kit/icons.js";
 import { whenThere } from "../../kit/on-demand.js";
 import { framePainter } from "../../kit/paint.js";
@@ -42,7 +42,6 @@ export class PlayerRoom {
   );
   #title = element("span");
   #play = element("small");
-  /** The player's name and team. */ #own = element("span", { class: "topbar-own", hidden: true });
   #present = element("span", { class: "present", role: "img" });
   #avatar = avatarMark();
   #avatarButton = element(
@@ -97,7 +96,6 @@ export class PlayerRoom {
         "div",
         { class: "topbar-names" },
         element("h1", { class: "topbar-title" }, this.#title, this.#play),
-        this.#own,
         element("span", { class: "code small" }, code),
       ),
       this.#present,
@@ -305,7 +303,7 @@ export class PlayerRoom {
     );
   }
 
-  /** Draws the player's name, team and avatar, and the cheers they may send. */
+  /** Draws the player's name and avatar, and the cheers they may send. */
   #drawSelf() {
     const { seat, room } = this.#session.state;
     const { view } = this.#playing;
@@ -313,13 +311,6 @@ export class PlayerRoom {
     this.#cheerTab.hidden = !this.#mayCheer;
     this.#cheers?.show(this.#mayCheer);
     this.#avatarButton.hidden = !seat;
-    const team = room?.teams?.list.find(({ id }) => id === seat?.team);
-    this.#own.hidden = !team;
-    if (seat && team && !alreadyShows(this.#own, [seat.name, team]))
-      this.#own.replaceChildren(
-        element("span", { dir: "auto" }, seat.name),
-        element("span", { class: "topbar-team", dir: "auto" }, avatarMark(team), team.name),
-      );
     this.#mute.hidden = !settings().sound;
     if (!seat) return;
     showAvatar(this.#avatar, avatarOf({ player: seat.id, avatar: seat.avatar }));

@@ -2,7 +2,7 @@
 
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
-import { keepRoomKey, markMove } from "../../room/browser-memory.js";
+import { keepRoomKey } from "../../room/browser-memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";
 import { faultOf } from "./open.js";
@@ -73,7 +73,6 @@ class JoinCard {
     if (this.#code !== code) return;
     try {
       await fetchRoom(code);
-      markMove(code);
       location.assign(`/r/${code}`);
     } catch (problem) {
       setText(this.#fault, faultOf(problem));
