@@ -161,9 +161,12 @@ export default {
   "paper.word": "Karte",
   "paper.bingo": "{board}: {lines}",
   "paper.there": {
-    one: "{count} Karte in diesem Raum ist auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt Karten hinzu.",
+    one:
+      "{count} Karte in diesem Raum ist auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt " +
+      "Karten hinzu.",
     other:
-      "{count} Karten in diesem Raum sind auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt Karten hinzu.",
+      "{count} Karten in diesem Raum sind auf Papier. Dieselbe Anzahl druckt sie noch einmal, eine größere fügt " +
+      "Karten hinzu.",
   },
   "paper.how":
     "Gedruckte Karten spielen mit: Jede Ansage markiert sie, und diese Seite meldet ihre Bingos. Der QR-Code " +

@@ -159,9 +159,12 @@ export default {
   "paper.word": "Grille",
   "paper.bingo": "{board} : {lines}",
   "paper.there": {
-    one: "{count} grille de cette salle est sur papier. Le même nombre la réimprime, un nombre plus grand ajoute des grilles.",
+    one:
+      "{count} grille de cette salle est sur papier. Le même nombre la réimprime, un nombre plus grand ajoute des " +
+      "grilles.",
     other:
-      "{count} grilles de cette salle sont sur papier. Le même nombre les réimprime, un nombre plus grand ajoute des grilles.",
+      "{count} grilles de cette salle sont sur papier. Le même nombre les réimprime, un nombre plus grand ajoute " +
+      "des grilles.",
   },
   "paper.how":
     "Les grilles imprimées participent : chaque annonce les coche et cette page signale leurs bingos. Le code QR " +
