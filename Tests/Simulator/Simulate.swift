@@ -40,6 +40,9 @@ struct Simulate: AsyncParsableCommand {
             """)
     var game: String?
 
+    @Option(help: "A folder to which the last proof of each room is written.")
+    var proofs: String?
+
     @Flag(help: "Print everything that is sent, for one seed.")
     var trace = false
 
@@ -62,7 +65,8 @@ struct Simulate: AsyncParsableCommand {
         if seeds == 1 {
             let options = SimulationOptions(
                 seed: seed, steps: steps, canary: canary, nodes: nodes, game: game ?? "bingo")
-            let report = Simulator.run(options, trace: trace ? { print($0) } : nil)
+            let report = Simulator.run(
+                options, trace: trace ? { print($0) } : nil, prove: prove.map { prove in { prove(options, $0) } })
             print(report.text)
             if report.violation != nil { throw ExitCode.failure }
             return
@@ -74,12 +78,26 @@ struct Simulate: AsyncParsableCommand {
         if hasFailed { throw ExitCode.failure }
     }
 
+    /// Writes a proof to the folder, over an earlier one of the same room.
+    private var prove: (@Sendable (SimulationOptions, DownloadedProof) -> Void)? {
+        guard let proofs else { return nil }
+        return { options, proof in
+            let file = URL(filePath: proofs).appending(path: "\(options.game)-\(options.seed)-\(proof.room).ndjson")
+            do {
+                try Data(proof.document).write(to: file)
+            } catch {
+                Simulate.exit(withError: error)
+            }
+        }
+    }
+
     /// Runs all seeds and prints the results. Returns whether nothing failed.
     private func sweep(_ game: String, canary: Canary?) async -> Bool {
         let clock = ContinuousClock()
         let start = clock.now
         let sweep = await Simulator.sweep(
-            from: seed, count: seeds, steps: steps, canary: canary, nodes: nodes, game: game, jobs: jobs)
+            from: seed, count: seeds, steps: steps, canary: canary, nodes: nodes, game: game, jobs: jobs,
+            prove: prove)
         let (seconds, attoseconds) = (clock.now - start).components
         let elapsed = max(0.001, Double(seconds) + Double(attoseconds) * 1e-18)
         print("\(game): \(sweep.runs) seeds, \(Int(Double(sweep.runs) / elapsed)) a second: \(sweep.tally.text)")

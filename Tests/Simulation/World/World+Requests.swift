@@ -36,7 +36,7 @@ extension World {
             }
             body(
                 DownloadedProof(
-                    document: document, export: JSONWriter.object(copy.writeExport),
+                    room: code, document: document, export: JSONWriter.object(copy.writeExport),
                     recap: JSONWriter.object(copy.writeRecap), records: records,
                     tokens: visitors.map(\.token).filter { !$0.isEmpty }))
         }
@@ -108,6 +108,8 @@ private final class Reply: @unchecked Sendable {
 
 /// A proof of a room, and what must not stand in it.
 public struct DownloadedProof: Sendable {
+    /// The room's code.
+    public let room: String
     public let document: [UInt8]
     /// Of the same moment.
     public let export: [UInt8]
