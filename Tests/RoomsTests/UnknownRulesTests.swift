@@ -117,7 +117,8 @@ struct UnknownRulesTests: EveningTests {
     func recaps() throws {
         let recaps = Recaps()
         let server = TestServer(recaps: recaps)
-        let (room, token) = try server.makeRoom()
+        let setup = JSONObject([("game", .string("tally")), ("playTitle", .string("Our count"))])
+        let (room, token) = try server.makeRoom(setup)
         let host = try server.join(room, "Host", token: token.text)
         let (ada, bo) = (try server.join(room, "Ada"), try server.join(room, "Bo"))
         for phone in [ada, ada, bo] { phone.send("press") }
@@ -158,6 +159,13 @@ struct UnknownRulesTests: EveningTests {
         #expect(records.map { $0["command"]?.object?["type"]?.string } == [nil, "press", "press", "press"])
         #expect(records[0]["game"] == .string("chess") && records[0]["setup"] != nil && records[0]["token"] == nil)
         #expect(records[1]["seat"] == .string("p2") && records[1]["client"] == nil)
+        // A game whose content has a title, in a play with a title of the host's.
+        let titled = #"{"title":"Of its content","# + recaps.text(of: room.code, play: 1).dropFirst()
+        recaps.keep(room.code, play: 1) { Array(titled.utf8) }
+        let titles = String(decoding: again.assumeIsolated { $0.recap() }, as: UTF8.self).split(
+            separator: #""plays":[{"play":1"#
+        ).last?.split(separator: #""title":"#).dropFirst().map { $0.prefix { $0 != "," } }
+        #expect(titles == [#""Our count""#])
         // Data that was never stored is missing, and nothing else is wrong.
         recaps.remove(room.code)
         let bare = String(decoding: again.assumeIsolated { $0.recap() }, as: UTF8.self)

@@ -53,8 +53,8 @@ public struct RoomCopy: Sendable {
         for seat in fold.seats.all where seat.isRemoved { names.clear(seat.id) }
         writePlays(into: &writer) { game, writer in
             game.encodeRecap(names: names, into: &writer)
-        } skipped: { _, recap, writer in
-            if let recap { StoredRecap.write(recap, in: fold, into: &writer) }
+        } skipped: { play, recap, writer in
+            if let recap { StoredRecap.write(recap, isTitled: play.title != nil, in: fold, into: &writer) }
         }
     }
 

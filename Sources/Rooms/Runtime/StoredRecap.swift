@@ -27,9 +27,11 @@ enum StoredRecap {
     }
 
     /// Writes the members of a recap, with the current names. Those of removed seats are empty.
-    static func write(_ bytes: [UInt8], in fold: RoomFold, into writer: inout JSONWriter) {
+    ///
+    /// - Parameter isTitled: whether a `title` is written already; then that of the game's content is left out.
+    static func write(_ bytes: [UInt8], isTitled: Bool = false, in fold: RoomFold, into writer: inout JSONWriter) {
         guard let recap = (try? JSONParser.parse(bytes, limits: .document))?.object else { return }
-        for member in recap.members {
+        for member in recap.members where !isTitled || member.name != "title" {
             writer.name(of: member.name)
             writer.value(named(member.value, in: fold))
         }
