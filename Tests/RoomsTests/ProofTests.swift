@@ -169,6 +169,15 @@ struct ProofTests {
         #expect(Self.verify(Array(document) + Array("\n".utf8)).findingCount == 1)
     }
 
+    @Test("with totals that do not precede their play are not accepted")
+    func strayTotals() throws {
+        var lines = Self.lines(Self.document(try Self.copy("rooms/fold2/evening-1")))
+        let place = try #require(lines.firstIndex { $0.hasPrefix(#"{"result":"play""#) })
+        lines[lines.count - 1].replace("\(lines.count)", with: "\(lines.count + 1)")
+        lines.insert(#"{"result":"totals","play":2,"totals":{}}"#, at: place)
+        #expect(Self.verify(lines).findings.contains { $0.text.contains("order") })
+    }
+
     @Test("that no program writes cause no crash")
     func hostile() {
         let head = #"{"callboardProof":1,"room":"K7QX4P","fold":3,"at":{"epoch":"a","seq":1}}"#

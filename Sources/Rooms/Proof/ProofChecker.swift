@@ -22,7 +22,8 @@ struct ProofChecker<Games: FoldableGames> {
     private var fold: ProofFold<Games>?
     /// The kinds of the last lines about results.
     private var results: [String] = []
-    private var totals: (play: Int, value: JSONObject)?
+    private var totals: JSONObject?
+    /// The play after the last one with a result.
     private var nextPlay = 1
     /// The names behind marks in the evening's summaries, by play. They must be the same in the plays' results.
     private var summaryNames: [[String: String]] = []
@@ -201,7 +202,10 @@ struct ProofChecker<Games: FoldableGames> {
             guard let play = fields["play"]?.integer, let value = fields["totals"]?.object else {
                 throw .malformed("has no “totals”")
             }
-            totals = (play, value)
+            guard totals == nil, play == upcomingPlay, play <= fold?.plays.number ?? 0 else {
+                throw .malformed("has results in another order")
+            }
+            totals = value
             return
         }
         results.append(kind)
@@ -291,13 +295,19 @@ struct ProofChecker<Games: FoldableGames> {
                 }))
     }
 
+    /// The number of the play whose result, or totals, must be next.
+    private var upcomingPlay: Int {
+        var number = nextPlay
+        while fold?.withheld.contains(number) == true { number += 1 }
+        return number
+    }
+
     private mutating func comparePlay(_ line: [UInt8]) throws(ProofFault) {
         guard results.count >= 3, let fold else { throw .malformed("has results in another order") }
-        while fold.withheld.contains(nextPlay) { nextPlay += 1 }
-        let number = nextPlay
+        let number = upcomingPlay
         guard number <= fold.plays.number else { throw .malformed("has results of a play that there was not") }
-        nextPlay += 1
-        let known = totals?.play == number ? totals?.value : nil
+        nextPlay = number + 1
+        let known = totals
         totals = nil
         guard let game = try fold.broughtGame(of: number, totals: known ?? JSONObject([])) else {
             throw .malformed("has results of a play that is not in it")
@@ -367,7 +377,7 @@ struct ProofChecker<Games: FoldableGames> {
         } else if !fold.isDisclosed {
             find("the file does not say that the last play is not in it")
         }
-        while fold.withheld.contains(nextPlay) { nextPlay += 1 }
-        if nextPlay <= fold.plays.number { find("the file has no results of play \(nextPlay)") }
+        let missing = upcomingPlay
+        if missing <= fold.plays.number { find("the file has no results of play \(missing)") }
     }
 }
