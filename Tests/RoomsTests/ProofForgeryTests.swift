@@ -174,9 +174,9 @@ struct ProofForgeryTests {
         }
     }
 
-    /// Stored logs are of released versions, which had neither teams nor boards on paper. Few evenings have the latter.
-    /// Finding evenings with them takes a minute, so only nightly runs do it.
-    @Test("of mixed evenings with teams are noticed")
+    /// Stored logs are of released versions, which had neither teams nor boards on paper. Finding evenings with them takes
+    /// a minute, so only nightly runs do it.
+    @Test("of mixed evenings with teams and with boards on paper are noticed")
     func noticedInEvenings() async throws {
         guard Self.most > 1_000 else { return }
         let documents = Mutex<[UInt64: (command: String, lines: [String])]>([:])
@@ -191,7 +191,9 @@ struct ProofForgeryTests {
                 documents.withLock { $0[options.seed] = (options.command, lines) }
             })
         let found = documents.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-        #expect(found.contains { $0.lines.contains { $0.contains(#""team":"#) } })
+        for kind in [#""team":"#, #""paper":"#] {
+            #expect(found.contains { $0.lines.contains { $0.hasPrefix(#"{"result":"players""#) && $0.contains(kind) } })
+        }
         for (command, lines) in found { try Self.expectNoticed(of: lines, most: max(40, Self.most / 100), by: command) }
     }
 

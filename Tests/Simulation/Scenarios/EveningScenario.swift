@@ -27,6 +27,9 @@ struct EveningScenario: Scenario {
             return ("joinTeam", [("team", .integer(chance.within(1...4)))])
         }
         let game = snapshot["room"]?.object?["game"]?.string
+        if isHost, game == "bingo", chance.happens(15) {
+            return ("addPaper", [("count", .integer(chance.within(1...3))), ("name", .string("Board"))])
+        }
         if isHost, chance.happens(30) { return (ends[game ?? ""] ?? "finishRound", []) }
         return parts.first { $0.games[0].name == game }?.act(on: snapshot, isHost: isHost, &chance)
     }
