@@ -55,7 +55,7 @@ extension RefereeParty {
         look.expect("party.spin.startsAt", time: spin.startsAt)
         if spin.slices.count <= 60 { look.expect("party.spin.slices", each: "player", spin.slices) }
         look.expect("party.spin.groups", each: "count", spin.groups.map(\.who.count))
-        look.expect("party.spin.groups", each: "team", spin.groups.compactMap { Int($0.team) })
+        look.expect("party.spin.groups", each: "team", spin.groups.map { Int($0.team).map { .integer($0) } })
         guard spin.startsAt != nil else { return }
         look.expect("party.spin.told", spin.pushers.count { $0.nonce != nil })
         look.expect("party.spin.duration", spin.duration)
