@@ -43,7 +43,6 @@ extension Referee {
         game = next
         gameName = command["game"]?.string ?? ""
         playTitle = command["title"]?.string
-        hasBegun = false
         for index in seats.indices { game.join(index, isPlayer: seats[index].role == "player", at: time) }
         game.remove(seats.indices.filter { seats[$0].isRemoved }, at: time)
         if !onPaper.isEmpty { game.putOnPaper(onPaper.sorted(), position: position, time: time) }

@@ -92,7 +92,6 @@ struct Referee {
     var former: Set<String> = []
     /// The token hashes of unbanned players without a new seat.
     var expected: Set<String> = []
-    var hasBegun = false
     var isEnded = false
     /// Since when the room has been asleep, in milliseconds; `nil` while it is awake.
     var asleepSince: Int64?
@@ -167,7 +166,7 @@ struct Referee {
     }
 
     /// Whether new players without an invitation are refused.
-    var isClosed: Bool { isLocked || locksAtStart && hasBegun }
+    var isClosed: Bool { isLocked || locksAtStart && game.hasBegun }
 
     /// Folds the next record.
     mutating func apply(_ record: [UInt8]) throws(Unreadable) {
@@ -199,7 +198,6 @@ struct Referee {
         case "teamsSettled": settleTeams(fields)
         default: throw Unreadable(reason: "a record of an unknown kind")
         }
-        if game.hasBegun { hasBegun = true }
         followTeams()
     }
 
