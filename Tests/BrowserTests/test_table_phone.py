@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from card_players import CardPlayer
+from card_players import CardPlayer, CardRoom
 from conditions import comes
 from playwright.sync_api import expect
 from theatre import PHONE
+from wire_client import Client
 
 # Returns the tops of the board, the buttons and the hand.
 TOPS = "() => ['.jack-board', '.jack-acts', '.jack-hand'].map((part) => document.querySelector(part).getBoundingClientRect().top)"
@@ -18,6 +19,10 @@ TOLD = """() => {
     const isWhole = told.scrollWidth <= told.clientWidth && top >= row.top - 1 && bottom <= row.bottom + 1 && right <= row.right + 1;
     return isWhole ? told.textContent : `cut off: ${told.textContent}`;
 }"""
+# Returns the cards that are not completely in the window, or smaller than a finger.
+OUT_OF_REACH = """() => Array.from(document.querySelectorAll(".jack-card"), (card) => card.getBoundingClientRect())
+    .filter(({ left, top, right, bottom }) => left < 0 || right > innerWidth || bottom > innerHeight || right - left < 44 || bottom - top < 44)
+    .map(({ left, top, right, bottom }) => [left, top, right, bottom].join())"""
 
 
 def deals(theatre, bots, language="en", size=PHONE):
@@ -55,6 +60,23 @@ def test_board_and_hand_stay_where_they_are_within_a_turn(theatre, language):
     turn = page.locator(".jack-turn").text_content()
     cards.first.click()
     expect(page.locator(".jack-turn")).not_to_have_text(turn)
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_a_short_phone_in_a_room_shows_the_whole_hand(theatre, language):
+    """Every card is as large as a finger, also when the turn has two lines."""
+    room = CardRoom(theatre)
+    phone = room.player(None, size=(320, 568), locale=language)
+    expect(phone.page.locator(".name-input")).not_to_have_value("")
+    phone.page.locator(".name-input").fill("Ada")
+    phone.page.locator(".join-form [type=submit]").click()
+    theatre.stack.enter_context(Client(theatre.server)).join(room.code, "Benedikta")
+    expect(phone.page.locator(".jack-seating li").filter(visible=True)).to_have_count(2)
+    room.deals()
+    expect(phone.cards).to_have_count(7)
+    for size in ((320, 568), (360, 640), (375, 667)):
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
 
 
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (360, 740)], ids=str)
