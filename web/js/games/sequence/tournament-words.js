@@ -224,7 +224,7 @@ const standingRow = (row, tie, { isKnockout, own, tournament }) =>
       "td",
       {},
       !isKnockout
-        ? text("sequence/game.points", { count: row.points })
+        ? element("span", { class: "jack-standing-points" }, text("sequence/game.points", { count: row.points }))
         : row.place === 1 && tournament?.state === "over"
           ? ""
           : beaten(row.beatenIn),

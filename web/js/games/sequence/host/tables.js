@@ -36,7 +36,6 @@ export class TableList {
     this.#slowest,
     this.#list,
     this.#tiles,
-    this.#standing.root,
   );
   #ticker = setInterval(() => this.#tick(), TICK);
 
@@ -83,6 +82,7 @@ export class TableList {
         .join(" · "),
     );
     this.#standing.show(tournament, round?.options.contest !== "swiss");
+    this.#place(tournament.state === "playing");
     const sorted = all
       .map((table) => ({ table, lasts: this.#lasts(table) }))
       .sort((one, other) => slowness(other.lasts) - slowness(one.lasts) || one.table.table - other.table.table);
@@ -113,6 +113,12 @@ export class TableList {
     );
     const table = this.#opened?.line.isConnected && tables.get(this.#opened.number);
     if (this.#opened && table) this.#update(this.#opened.line, table, this.#lasts(table));
+  }
+
+  /** @param {boolean} isPlaying the tables come first while they play, and the standing after that */
+  #place(isPlaying) {
+    const before = isPlaying ? this.#tiles : this.#how;
+    if (before.nextElementSibling !== this.#standing.root) before.after(this.#standing.root);
   }
 
   /** @param {number} number */

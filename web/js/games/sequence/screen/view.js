@@ -248,13 +248,15 @@ class TableScreen {
       ),
       element("p", { class: "stage-small soft" }, optionsSentence(round.options, seating?.length)),
     );
+    // Before the draw, the players of a tournament are only a number, which the house shows.
+    const teams = round.options.form === "tables" ? [] : (seating ?? []);
     this.#teams.replaceChildren(
-      ...(seating ?? []).map((team, index) =>
+      ...teams.map((team, index) =>
         element(
           "section",
-          { class: "jack-team", data: round.options.form === "tables" ? {} : { team: String(index) } },
-          round.options.form === "tables" ? null : element("h2", {}, chipMark(index), " ", teamName(index)),
-          element("ul", {}, ...memberLines(team, index, (seating ?? []).length)),
+          { class: "jack-team", data: { team: String(index) } },
+          element("h2", {}, chipMark(index), " ", teamName(index)),
+          element("ul", {}, ...memberLines(team, index, teams.length)),
         ),
       ),
     );
