@@ -21,7 +21,7 @@ export const hasEvening = (state) =>
 
 export class EveningTable {
   #body = element("tbody");
-  #own = element("p", { class: "evening-own", hidden: true });
+  #own = element("p", { class: "evening-line", hidden: true });
   root = element(
     "div",
     { class: "evening-table" },

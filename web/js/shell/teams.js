@@ -52,7 +52,10 @@ export class TeamLead {
     this.root.hidden = words === "";
     const leaders = leadersOf(teams, rows);
     if (alreadyShows(this.root, [words, leaders])) return;
-    this.root.replaceChildren(...leaders.map((team) => avatarMark(team)), element("span", { dir: "auto" }, words));
+    this.root.replaceChildren(
+      ...leaders.flatMap((team) => [avatarMark(team), " "]),
+      element("span", { dir: "auto" }, words),
+    );
   }
 }
 

@@ -115,18 +115,21 @@ export async function openCheck(around) {
   const dialog = openDialog(say("title"), () => [
     element("ul", { class: "check-rows" }, ...Object.values(rows).map(({ root }) => root)),
     element("p", { class: "soft small" }, say("devices")),
-    rehearsing(around),
     element(
       "details",
       { class: "check-spare" },
       element("summary", {}, say("spare")),
       element("ul", {}, ...[1, 2, 3, 4, 5].map((nth) => element("li", {}, say(`spare.${nth}`)))),
     ),
+    ...rehearsing(around),
   ]);
   dialog.addEventListener("close", () => clearInterval(timer));
 }
 
-/** @param {Around} around @returns {HTMLElement} a button that starts a rehearsal, and a choice of how many bots join */
+/**
+ * @param {Around} around
+ * @returns {HTMLElement[]} a choice of how many bots join, and a button that starts a rehearsal, always in view
+ */
 function rehearsing({ session, setup, hasBots }) {
   const fault = element("p", { class: "fault", role: "alert" });
   const counts = BOTS.map((count) => /** @type {[string, string]} */ ([String(count), number(count)]));
@@ -151,12 +154,13 @@ function rehearsing({ session, setup, hasBots }) {
     icon("play"),
     say("rehearse"),
   );
-  return element(
-    "section",
-    { class: "check-rehearsal" },
-    hasBots ? bots.field : null,
-    go,
-    element("p", { class: "soft small" }, say("rehearse.note")),
-    fault,
-  );
+  return [
+    element(
+      "section",
+      { class: "check-rehearsal" },
+      hasBots ? bots.field : null,
+      element("p", { class: "soft small" }, say("rehearse.note")),
+    ),
+    element("div", { class: "sheet-foot" }, fault, go),
+  ];
 }

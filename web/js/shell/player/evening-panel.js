@@ -18,7 +18,8 @@ export async function openEvening(panel, session, open, toasts) {
   const table = new EveningTable();
   const teams = new TeamTable();
   const lead = new TeamLead();
-  const own = element("p", { class: "team-own", hidden: true });
+  lead.root.classList.add("evening-line");
+  const own = element("p", { class: "team-own evening-line", hidden: true });
   const choice = new TeamChoice(session);
   const heading = element("h2", {}, text("common.evening.title"));
   panel.append(choice.root, heading, own, lead.root, teams.root, table.root);
@@ -29,7 +30,8 @@ export async function openEvening(panel, session, open, toasts) {
     const { room, evening, seat } = session.state;
     const team = room?.teams?.list.find(({ id }) => id === seat?.team);
     own.hidden = !team;
-    if (team && !alreadyShows(own, team)) own.replaceChildren(text("teams.own"), " ", ...teamSigns(team));
+    if (team && !alreadyShows(own, team))
+      own.replaceChildren(text("teams.own"), ...teamSigns(team).flatMap((sign) => [" ", sign]));
     const list = room?.teams?.list;
     lead.show(list, evening.teams);
     teams.show(list, evening.teams, seat?.team);
