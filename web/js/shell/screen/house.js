@@ -34,16 +34,22 @@ export class House {
 
   /**
    * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then its `data-spare="last"`, then
-   * the oldest names, and last the names of the teams. All players are counted below.
+   * the oldest names, as many of every team, and last the names of the teams. All players are counted below.
    */
   fit() {
     const stage = this.root.parentElement;
     if (!stage || stage.clientHeight === 0) return;
     const names = /** @type {HTMLElement[]} */ ([...this.#names.children]);
-    const members = /** @type {HTMLElement[]} */ ([...this.#teams.querySelectorAll(".house-member")]);
+    const lists = Array.from(this.#teams.children, (team) => {
+      const members = /** @type {HTMLElement[]} */ ([...team.querySelectorAll(".house-member")]);
+      return members.reverse();
+    });
+    const members = Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, nth) =>
+      lists.flatMap((list) => list[nth] ?? []),
+    ).flat();
     /** @param {string} when @returns {any[]} */
     const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
-    const parts = [...members.reverse(), ...names.reverse(), ...spare("last"), ...spare("first"), this.#seats];
+    const parts = [...members, ...names.reverse(), ...spare("last"), ...spare("first"), this.#seats];
     const fit = () =>
       leaveOut(
         parts,
@@ -52,9 +58,12 @@ export class House {
       );
     shortenNames(this.#teams, false);
     fit();
-    if (!overflows(stage)) return;
-    shortenNames(this.#teams, true);
-    fit();
+    if (overflows(stage)) {
+      shortenNames(this.#teams, true);
+      fit();
+    }
+    // No team looks empty beside teams whose members are named.
+    if (lists.some((list) => list[0]?.hidden)) for (const member of members) member.hidden = true;
   }
 
   /** @param {readonly HTMLElement[]} names */
