@@ -92,7 +92,10 @@ class TeamChoice {
       const answer = await this.#session.send({ type: "joinTeam", team: team.id });
       setText(this.#fault, answer.type === "accepted" ? "" : text("teams.refused"));
     };
-    const made = button("button wide", choose, ...teamSigns(team), isFull ? text("teams.full") : number(size));
+    const [mark, name] = teamSigns(team);
+    // In one part, so that a narrow button breaks no number.
+    const words = element("span", {}, name, " ", isFull ? text("teams.full") : number(size));
+    const made = button("button wide", choose, mark, words);
     made.dataset.hold = String(team.id);
     made.disabled = isFull;
     return made;
