@@ -234,15 +234,16 @@ MUDDLED = """() => {
         for (const whole of range.getClientRects()) {
             const box = within(whole, part);
             const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-            if (box.width > 1 && box.height > 1 && seen && (seen.contains(part) || part.contains(seen))) lines.push({ part, box, data: data.trim() });
+            if (box.width > 1 && box.height > 1 && seen && (seen.contains(part) || part.contains(seen))) lines.push({ part, box, height: whole.height, data: data.trim() });
         }
     }
-    lines.forEach(({ part, box, data }, index) => {
+    // Lines may touch. One that is scrolled out of view but for its edge is judged by its whole height.
+    lines.forEach(({ part, box, height, data }, index) => {
         for (const other of lines.slice(index + 1)) {
             if (other.part === part || other.part.contains(part) || part.contains(other.part)) continue;
             const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
             const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
-            if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.4) found.push(`“${data.slice(0, 30)}” over “${other.data.slice(0, 30)}”`);
+            if (wide > 3 && high > Math.min(height, other.height) * 0.4) found.push(`“${data.slice(0, 30)}” over “${other.data.slice(0, 30)}”`);
         }
     });
     for (const part of new Set(lines.map((line) => line.part))) {
