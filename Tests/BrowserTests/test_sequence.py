@@ -596,7 +596,10 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
     for page in (screen, small):
         shows(page, everybody, everybody)
         expect(page.page.locator(".screen-door")).to_be_hidden()
-    expect(console.page.locator(".jack-table-line")).to_have_count(64 // size)
+    # The console shows so many tables as tiles, and which of them are done.
+    tiles = console.page.locator(".jack-table-tile")
+    expect(tiles).to_have_count(64 // size)
+    expect(tiles.and_(console.page.locator(".is-over"))).to_have_count(0)
     # A phone first shows its table and its opponents.
     [own] = [one for one in dealt if "Ada" in names_at([one])]
     seat = [place["name"] for place in own["places"]].index("Ada")
@@ -613,6 +616,8 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         tournament, dealt, deciding = tables("finished")
         if tournament["state"] == "over":
             break
+        if len(dealt) > 8:
+            expect(tiles.and_(console.page.locator(".is-over"))).to_have_count(len(dealt))
         if len(deciding) > 2:
             # Of many tables, only the teams that advance are listed.
             shows(screen, everybody, names_through(deciding) if len(deciding) > 8 else names_at(deciding))
