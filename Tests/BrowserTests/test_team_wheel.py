@@ -59,12 +59,12 @@ class TeamParty(PartyRoom):
 
     def turn(self, screens):
         """Spins, checks every screen, and finishes the question. Returns the team."""
+        # A wheel at rest no longer shows where it stopped before. A spin may be over before all screens are looked at.
+        for one in screens:
+            one.page.locator(".party-stage:not([data-scene=picked])").filter(visible=True).wait_for()
+            meanwhile(one.page, STOPPED)
         self.host.do("spin")
         spin = self.host.wait_for("spun")["party"]["spin"]
-        # Until then, the wheel shows where it stopped before.
-        for one in screens:
-            one.page.locator(".party-stage[data-scene=spinning]").filter(visible=True).wait_for()
-            meanwhile(one.page, STOPPED)
         [winner] = spin["winners"]
         team = self.team[winner["player"]]
         name, _, colour = TEAMS[team - 1]
