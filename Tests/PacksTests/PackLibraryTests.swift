@@ -16,11 +16,12 @@ struct PackLibraryTests {
         #expect(problems.map(\.description) == [])
         #expect(
             library.packs.map { "\($0.name) \($0.language ?? "")" } == [
-                "all-hands en", "awards-show en", "boda es", "fahrt-in-den-urlaub de", "fernsehkrimi de",
-                "football-match en", "fussballspiel de", "gala-de-premios es", "hochzeit de", "mariage fr",
-                "match-de-football fr", "partido-de-futbol es", "political-debate en", "preisverleihung de",
-                "repas-de-famille fr", "road-trip en", "route-des-vacances fr", "tech-keynote en",
-                "tv-crime-story en", "viaje-en-coche es", "wedding en", "wwdc-2025 en",
+                "all-hands en", "awards-show en", "boda es", "comida-familiar es", "fahrt-in-den-urlaub de",
+                "familienessen de", "family-dinner en", "fernsehkrimi de", "football-match en", "fussballspiel de",
+                "gala-de-premios es", "hochzeit de", "mariage fr", "match-de-football fr", "partido-de-futbol es",
+                "political-debate en", "preisverleihung de", "repas-de-famille fr", "road-trip en",
+                "route-des-vacances fr", "tech-keynote en", "tv-crime-story en", "viaje-en-coche es", "wedding en",
+                "wwdc-2025 en",
             ])
         #expect(library.defaultPack.name.description == "wwdc-2025")
     }
