@@ -121,6 +121,23 @@ def test_forty_names_fit_on_a_small_projector_and_others_are_counted(theatre):
     assert names.count() >= 40
 
 
+@pytest.mark.parametrize("game", ["bingo", "race"])
+def test_the_invitation_is_small_once_a_round_is_on(theatre, game):
+    """The lobby needs a code for the whole hall; later the stage needs the space. The podium has the code of the recap.
+    """
+    make, states = GAMES[game]
+    screen = make(theatre, (1280, 720))
+    shows = {state: show for state, show, *_ in states(13, NAMES["usual"])}
+    share = "selector => document.querySelector(selector).getBoundingClientRect().width / innerWidth"
+    shows["lobby"](screen)
+    comes(lambda: screen.page.evaluate(share, ".ticket-qr") > 0.2, True)
+    shows["late" if game == "bingo" else "playing, half solved"](screen)
+    comes(lambda: screen.page.evaluate(share, ".ticket-qr") < 0.13, True)
+    assert screen.page.evaluate(share, ".screen-main") > 0.5
+    shows["podium"](screen)
+    expect(screen.page.get_by_role("img", name="QR code of the recap")).to_be_visible()
+
+
 # Leaves less space than a digit in the line above the pairings.
 NARROW = """() => {
   const words = document.querySelector(".jack-hall-head > :last-child");

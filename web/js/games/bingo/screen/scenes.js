@@ -1,14 +1,14 @@
 /** The scenes of the stage: the invitation, the countdown, the last call, the end of a round. */
 
-import { bareLink } from "../../../room/api.js";
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { cellsOf, patternsOf } from "../patterns.js";
-import { languageOf, list, number, richText, text, time } from "../../../kit/texts.js";
+import { languageOf, list, number, text, time } from "../../../kit/texts.js";
 import { neverCalled } from "../never-called.js";
 import { places } from "../places.js";
 import { goalSentence } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
+import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { LAST_STEP, podium } from "./podium.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -239,13 +239,7 @@ function finishedScene(state, round, link, closest) {
       ),
       // The screen says what the programme has next.
       ...(hasNext ? [] : [element("p", { class: "stage-small" }, text("bingo/screen.finished.next"))]),
-      element(
-        "p",
-        { class: "stage-recap soft" },
-        ...richText("screen.finished.recap", {
-          address: element("strong", {}, `${bareLink(link).replace(/^https?:\/\//, "")}/recap`),
-        }),
-      ),
+      recapOffer(link),
     ],
   };
 }

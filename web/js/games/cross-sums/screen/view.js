@@ -10,6 +10,7 @@ import { prefersStillness } from "../../../kit/settings.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { hasEvening } from "../../../shell/evening.js";
+import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { reasonOf } from "../number-board.js";
@@ -38,6 +39,8 @@ const ROWS = Object.freeze({ most: 8, playing: 3, beside: 4 });
 const LANES = 12;
 /** The share of the stage's height for the winners' names. */
 const TITLE = 0.28;
+/** The smallest scale of the podium beside which there is space for the recap's QR code. */
+const ROOMY = 0.7;
 /** In the mode `together`, the number of most wanted cells that are listed. */
 const VOTES = 5;
 
@@ -84,8 +87,9 @@ class RaceScreen {
     this.#votes,
   );
   stage = element("section", { class: "screen-stage race-stage", aria: { label: text("cross-sums/race.stage") } });
-  #join = element("p", { class: "race-join soft", hidden: true });
-  below = [this.#solved, this.#join];
+  #join = element("p", { class: "race-join soft" });
+  #recap = element("div", { class: "race-recap", hidden: true }, this.#join);
+  below = [this.#solved, this.#recap];
   side = [this.#lanesPanel, this.#togetherPanel, this.#tablePanel];
   /** The content of the stage. */ #kind = "";
   /** The number of the table's lines, if there is space for them. */ #rows = ROWS.most;
@@ -145,7 +149,10 @@ class RaceScreen {
     this.#togetherPanel.hidden = !isTogether || kind !== "playing";
     if (!this.#togetherPanel.hidden) this.#drawTogether();
     this.#solved.hidden = isTogether || progress === null || !["playing", "told", "paused"].includes(kind);
-    this.#join.hidden = kind !== "finished" || standings.top.length === 0;
+    this.#recap.hidden = kind !== "finished" || standings.top.length === 0;
+    const link = this.#frame.link();
+    if (!this.#recap.hidden && !alreadyShows(this.#recap, link))
+      this.#recap.replaceChildren(recapOffer(link), this.#join);
     setText(this.#join, text("cross-sums/screen.joinNext", { code: this.#frame.code }));
     if (progress && !isTogether) setText(this.#solved, solvedSentence(progress));
     this.#show(kind);
@@ -278,8 +285,13 @@ class RaceScreen {
       title,
       () => title.scrollWidth > title.clientWidth || title.offsetHeight > TITLE * this.stage.clientHeight,
     );
+    const picture = /** @type {any} */ (this.#recap.querySelector(".qr"));
+    if (picture) picture.hidden = false;
     // Steps are measured at their final positions.
-    fitScale(stand, () => stand.offsetTop < title.offsetTop + title.offsetHeight);
+    const fits = () => fitScale(stand, () => stand.offsetTop < title.offsetTop + title.offsetHeight);
+    if (!picture || (fits() && Number(stand.style.getPropertyValue("--fit")) >= ROOMY)) return;
+    picture.hidden = true;
+    fits();
   }
 
   /**

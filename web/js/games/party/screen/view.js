@@ -1,10 +1,9 @@
 /** Party on the big screen: the wheel over the full size, and the question in letters for the back row. */
 
-import { element } from "../../../kit/element.js";
+import { alreadyShows, element } from "../../../kit/element.js";
 import { leastLetters } from "../../../kit/fit-rows.js";
-import { qrPicture } from "../../../kit/qr.js";
-import { richText, text } from "../../../kit/texts.js";
-import { bareLink } from "../../../room/api.js";
+import { text } from "../../../kit/texts.js";
+import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { PartySession } from "../session.js";
 import { PartyStage } from "../stage.js";
 import { fitStage } from "./fit.js";
@@ -95,13 +94,7 @@ class PartyScreen {
    */
   #showRecap(isOver) {
     this.#recap.hidden = !isOver;
-    const link = `${bareLink(this.#frame.link())}/recap`;
-    if (!isOver || this.#recap.dataset.link === link) return;
-    this.#recap.dataset.link = link;
-    const address = element("strong", {}, link.replace(/^https?:\/\//, ""));
-    this.#recap.replaceChildren(
-      qrPicture(link, text("party/play.recap")),
-      element("p", { class: "stage-recap" }, ...richText("screen.finished.recap", { address })),
-    );
+    const link = this.#frame.link();
+    if (isOver && !alreadyShows(this.#recap, link)) this.#recap.replaceChildren(recapOffer(link));
   }
 }

@@ -21,6 +21,7 @@ export default {
   "house.more": { one: "und {count} weitere Person", other: "und {count} weitere" },
   // After the show
   "finished.recap": "Rückblick: {address}",
+  "finished.qr": "QR-Code des Rückblicks",
   // Over a stream
   "overlay.title": "Spiel-Overlay",
   "overlay.join": "Spiel mit:",

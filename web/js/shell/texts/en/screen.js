@@ -21,6 +21,7 @@ export default {
   "house.more": { one: "and {count} more", other: "and {count} more" },
   // After the show
   "finished.recap": "Recap: {address}",
+  "finished.qr": "QR code of the recap",
   // Over a stream
   "overlay.title": "Game overlay",
   "overlay.join": "Play along:",

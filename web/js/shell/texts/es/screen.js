@@ -21,6 +21,7 @@ export default {
   "house.more": { one: "y {count} más", other: "y {count} más" },
   // After the show
   "finished.recap": "Resumen: {address}",
+  "finished.qr": "Código QR del resumen",
   // Over a stream
   "overlay.title": "Overlay del juego",
   "overlay.join": "Juega también:",

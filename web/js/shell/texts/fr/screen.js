@@ -21,6 +21,7 @@ export default {
   "house.more": { one: "et {count} autre", other: "et {count} autres" },
   // After the show
   "finished.recap": "Récap : {address}",
+  "finished.qr": "QR code du récap",
   // Over a stream
   "overlay.title": "Overlay du jeu",
   "overlay.join": "Jouez aussi :",
