@@ -22,6 +22,7 @@ class PartyScreen {
   stage = element("div", { class: "screen-stage party-screen" });
   /** @type {Node[]} */ side = [];
   #kind = "";
+  #scene = "";
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
   constructor(frame) {
@@ -79,6 +80,9 @@ class PartyScreen {
     }
     this.#title.hidden = !this.isWaiting || party.options.mode === "draw";
     this.#stage.draw();
+    const { scene } = this.#stage;
+    if (scene === "spinning" && this.#scene !== scene) this.#frame.sounds.play("drum");
+    this.#scene = scene;
     this.#showRecap(this.#stage.scene === "ended");
   }
 
