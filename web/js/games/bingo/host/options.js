@@ -5,6 +5,7 @@ import { openDialog } from "../../../kit/sheet.js";
 import { element, setText, submitButton } from "../../../kit/element.js";
 import { suggestGoal } from "./goal-odds.js";
 import { icon } from "../../../kit/icons.js";
+import { goalPicture } from "../goal-picture.js";
 import { FAMILIES, patternsOf } from "../patterns.js";
 import { SHARES, likelyHolders, neededOf } from "../rules/quorum.js";
 import { termsNeeded } from "../term-list.js";
@@ -146,6 +147,7 @@ class OptionsForm {
   #changed() {
     const size = Number(this.#size.value);
     this.#masks.resize(size);
+    this.#drawPatterns(size);
     this.#free.field.hidden = size % 2 === 0;
     this.#crowdSeconds.field.hidden = this.#crowd.value === "0";
     this.#window.field.hidden = this.#windowAuto.input.checked;
@@ -165,6 +167,20 @@ class OptionsForm {
     if (better)
       setText(this.#better, text("bingo/host.odds.better", { goal: offerName(better, size), calls: better.calls }));
     this.#fault.show(this.#faultOf(wanted, possible));
+  }
+
+  /** @param {number} size */
+  #drawPatterns(size) {
+    const isFree = this.#free.input.checked;
+    for (const { family, field } of this.#families) {
+      const patterns = patternsOf(size, { patterns: [family], masks: [], need: 1 });
+      // Of rows and columns, the one in the middle.
+      const { mask } = patterns[patterns.length > 2 ? patterns.length >> 1 : 0];
+      const picture = goalPicture(size, mask, isFree);
+      const former = field.querySelector(".goal-board");
+      if (former) former.replaceWith(picture);
+      else field.querySelector("input")?.after(picture);
+    }
   }
 
   /**

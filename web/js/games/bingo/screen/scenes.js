@@ -2,7 +2,8 @@
 
 import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { cellsOf, patternsOf } from "../patterns.js";
+import { goalPicture } from "../goal-picture.js";
+import { patternsOf } from "../patterns.js";
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
 import { neverCalled } from "../never-called.js";
 import { places } from "../places.js";
@@ -95,20 +96,7 @@ function goalExamples(round) {
   return element(
     "div",
     { class: "goal-boards", aria: { hidden: "true" }, data: { spare: "first" } },
-    ...shown.map((pattern) => {
-      const held = new Set(cellsOf(pattern.mask));
-      const small = element(
-        "span",
-        { class: "goal-board" },
-        ...Array.from({ length: size * size }, (_, cell) =>
-          element("i", {
-            class: held.has(cell) ? "is-held" : freeCentre && cell === (size * size - 1) / 2 ? "is-free" : "",
-          }),
-        ),
-      );
-      small.style.setProperty("--size", String(size));
-      return small;
-    }),
+    ...shown.map(({ mask }) => goalPicture(size, mask, freeCentre)),
   );
 }
 
