@@ -5,7 +5,7 @@ import { codeFromPath, isRoomCode, normaliseCode } from "../../web/js/room/room-
 import { judgeTerms, parseTerms, termsNeeded } from "../../web/js/games/bingo/term-list.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 import { bingoSentence, goalSentence, patternName } from "../../web/js/games/bingo/words.js";
-import { clockFace, ordinal } from "../../web/js/kit/words.js";
+import { clockFace, ordinal, quoted } from "../../web/js/kit/words.js";
 import { options } from "./support/rooms.mjs";
 
 await loadTexts("kit", "bingo/game");
@@ -101,4 +101,13 @@ test("words", () => {
 
 test("clocks show minutes and seconds", () => {
   assert.deepEqual([0, 900, 61_000, 599_001, -5].map(clockFace), ["0:00", "0:01", "1:01", "10:00", "0:00"]);
+});
+
+test("a term in quotation marks has single marks inside, in any language", () => {
+  assert.equal(quoted("One more thing"), "“One more thing”");
+  assert.equal(quoted("Someone says “magic”"), "“Someone says ‘magic’”");
+  assert.equal(quoted('Someone says "magic"'), "“Someone says ‘magic’”");
+  assert.equal(quoted("Jemand sagt „Magie“, dann „ach“"), "“Jemand sagt ‚Magie‘, dann ‚ach‘”");
+  assert.equal(quoted("On dit « magie »"), "“On dit ‘magie’”");
+  assert.equal(quoted("“To the happy couple!”"), "“To the happy couple!”");
 });
