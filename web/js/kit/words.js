@@ -8,20 +8,13 @@ export const clockTime = (moment) => time(moment);
 /** @param {number} rank @returns {string} such as 1st */
 export const ordinal = (rank) => text("kit.ordinal", { count: rank }, "ordinal");
 
-/** Quotation marks within others, in several languages. */
-const INNER = Object.freeze(
-  /** @type {[RegExp, string][]} */ ([
-    [/„([^“”]*)[“”]/g, "‚$1‘"],
-    [/["“]([^"”]*)["”]/g, "‘$1’"],
-    [/«\s?([^»]*?)\s?»/g, "‘$1’"],
-  ]),
-);
-
-/** @param {string} words @returns {string} in quotation marks, unless it begins with some */
+/** @param {string} words @returns {string} in quotation marks, unless it begins with some; those within become single */
 export const quoted = (words) =>
   /^["“”„«‘']/.test(words)
     ? words
-    : text("kit.quoted", { term: INNER.reduce((inner, [marks, single]) => inner.replace(marks, single), words) });
+    : text("kit.quoted", {
+        term: words.replace(/(?:(„)|["“«])\s?(.*?)\s?["“”»]/g, (_, low, inner) => (low ? `‚${inner}‘` : `‘${inner}’`)),
+      });
 
 /** @param {number} milliseconds @returns {string} minutes and seconds in the format of clocks: 2:05 */
 export function clockFace(milliseconds) {
