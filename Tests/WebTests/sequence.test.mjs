@@ -218,6 +218,51 @@ test("a phone reveals the number that it promised, even after a reload", async (
   assert.notEqual(sentBy({ state: "gathering", commitment: "bb" }).commit, commit);
 });
 
+test("a big screen asks for the tables of a tournament again after each loss of its connection", async () => {
+  const { TableSession } = await load("session.js");
+  /** @type {string[]} */
+  const looks = [];
+  const line = { state: {}, attach: () => {}, tell: () => {}, look: (/** @type {string} */ name) => looks.push(name) };
+  const session = new TableSession(line);
+  const room = { room: { code: "BCDF" }, seat: null };
+  const round = { number: 1, state: "seating", options: { form: "tables" } };
+  const hear = (/** @type {any} */ game) => {
+    session.receive({ type: "joined", game: { round, ...game } }, room);
+    for (let draws = 0; draws < 3; draws += 1) session.lookAtHall();
+  };
+  const tournament = { state: "playing", round: 1 };
+  hear({});
+  hear({});
+  assert.deepEqual(looks, ["hall"], "before the tournament there are no tables, so one request is enough");
+  hear({ tournament, tables: [], bracket: [] });
+  assert.equal(looks.length, 1);
+  hear({ tournament });
+  hear({ tournament, tables: [], bracket: [] });
+  assert.equal(looks.length, 2, "a new connection gets no tables");
+  hear({ tournament });
+  assert.equal(looks.length, 3);
+});
+
+test("who has lost a table of a knock-out is out at once, and after a draw asks on whom the lot fell", async () => {
+  const [{ TableSession }, { ownSentence }] = [await load("session.js"), await load("tournament-words.js")];
+  const end = (/** @type {any} */ outcome, contest = "knockout") => {
+    const session = new TableSession({ state: {}, attach: () => {}, tell: () => {} });
+    const seat = { id: "p2", role: "player" };
+    const room = { room: { code: "BCDF" }, seat };
+    const round = { number: 1, state: "playing", options: { form: "tables", contest } };
+    const game = { round, own: { place: 1, hand: [] }, table: { teams: 2, places: [], outcome }, entrant: { points: 0 } };
+    session.receive({ type: "joined", game: { ...game, tournament: { state: "playing", round: 1 } } }, room);
+    const asks = session.receive({ type: "tournament", round, tournament: { state: "between", round: 1 } }, room);
+    return { asks, entrant: session.state.entrant, words: ownSentence({ ...session.state, seat }) };
+  };
+  const [won, lost, drawn] = [{ team: 1 }, { team: 0 }, {}].map((outcome) => end(outcome));
+  assert.deepEqual([won.asks, lost.asks, drawn.asks], [false, false, true]);
+  assert.equal(won.words, "You advance!");
+  assert.deepEqual(lost.entrant, { points: 0, beatenIn: 1 });
+  assert.ok(!lost.words.includes("advance"), lost.words);
+  assert.deepEqual([end({ team: 0 }, "swiss").entrant, end({}, "swiss").asks], [{ points: 0 }, false]);
+});
+
 test("acts from before a gap are not shown as the last ones", async () => {
   const { fold, INITIAL_GAME } = await load("state.js");
   const round = { number: 1, state: "playing" };

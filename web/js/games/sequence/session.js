@@ -19,7 +19,7 @@ const isKept = (value) =>
 
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
 export class TableSession extends GameSession {
-  #isLooking = false;
+  /** @type {"" | "before" | "during"} when this page last requested what the big screen shows */ #lookedAt = "";
   /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} this page's nonce, and its deal */
   #promise = null;
   /** @type {boolean | null} whether the list of commitments contained this page's; null without a list */
@@ -36,18 +36,36 @@ export class TableSession extends GameSession {
     this.session.touch();
   }
 
-  /** Requests what the big screen shows of a tournament. */
-  lookAtHall() {
-    const { round, seat, tables } = this.state;
-    if (seat === null && round?.options.form === "tables" && tables === null && !this.#isLooking) {
-      this.#isLooking = true;
-      this.session.look("hall");
-    }
+  /**
+   * @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command]
+   * @returns {boolean} whether it needs a snapshot: only the server knows on whom the lot fell after a draw
+   */
+  receive(message, room, command) {
+    const { tournament, table, own, round } = this.live;
+    const needsMore = super.receive(message, room, command);
+    const isDrawn = own && table?.outcome && table.outcome.team === undefined && round?.options.contest !== "swiss";
+    const hasEnded = tournament?.state === "playing" && this.live.tournament?.state === "between";
+    return needsMore || Boolean(isDrawn && hasEnded);
   }
 
-  /** Adds this seat's part in the chance when the server asks for it. @protected */
-  folded() {
-    const { round, seat } = this.state;
+  /** Requests what the big screen shows of a tournament, again after each loss of the connection. */
+  lookAtHall() {
+    const { round, seat, tables, tournament } = this.state;
+    if (seat !== null || round?.options.form !== "tables" || tables !== null) return;
+    const now = tournament ? "during" : "before";
+    if (this.#lookedAt === now) return;
+    this.#lookedAt = now;
+    this.session.look("hall");
+  }
+
+  /**
+   * Adds this seat's part in the chance when the server asks for it.
+   * @protected @param {import("./wire.js").ServerMessage} message
+   */
+  folded({ type }) {
+    const { round, seat, tables, tournament } = this.state;
+    // The snapshot of a new connection, which receives nothing of the tables.
+    if (type === "joined" && tournament && tables === null) this.#lookedAt = "";
     if (round?.state === "seating") this.#promise = null;
     if (!round || !seat || !round.asked?.includes(seat.id)) return;
     if (round.state === "gathering" && this.#promise?.deal !== this.#deal()) {

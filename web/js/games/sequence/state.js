@@ -108,14 +108,21 @@ function apply(state, message) {
 }
 
 /**
- * The server counts a table's points when the whole round is over. The player sees them at once.
+ * The server counts a table's points, and who is out of a knock-out, when the whole round is over. The player sees both
+ * at once.
  * @param {State} state @returns {State["entrant"]}
  */
-function withTable({ entrant, table, own }) {
+function withTable({ entrant, table, own, round, tournament }) {
   if (!entrant || !own || !table?.outcome) return entrant;
   const { team } = table.outcome;
-  const points = team === undefined ? 1 : team === own.place % table.teams ? 2 : 0;
-  return { ...entrant, points: entrant.points + points };
+  const hasWon = team === own.place % table.teams;
+  const points = team === undefined ? 1 : hasWon ? 2 : 0;
+  const isOut = round?.options.contest !== "swiss" && team !== undefined && !hasWon;
+  return {
+    ...entrant,
+    points: entrant.points + points,
+    ...(isOut && tournament && { beatenIn: entrant.beatenIn ?? tournament.round }),
+  };
 }
 
 /** @param {State} state @returns {State["entrant"]} the player's progress, with the result of a table that has ended */
