@@ -11,7 +11,7 @@ export { detailedRefusal as quizRefusal };
 
 /** @param {string} quantity such as `12.5` @param {string} [unit] @returns {string} as the reader writes it */
 export function quantityWords(quantity, unit) {
-  const words = number(Number(quantity), { maximumFractionDigits: 3 });
+  const words = number(Number(quantity), { maximumFractionDigits: 3, useGrouping: "min2" });
   return unit ? text("quiz/play.quantity", { number: words, unit }) : words;
 }
 

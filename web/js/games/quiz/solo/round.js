@@ -49,6 +49,7 @@ export class Round {
         this.#answered.length > 0 ? element("p", { class: "soft" }, this.#score) : null,
       ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
+      question.kind === "estimate" ? element("p", { class: "soft" }, text("quiz/solo.estimate")) : "",
       below,
     );
     this.#around.say(question.text);

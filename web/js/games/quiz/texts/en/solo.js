@@ -9,6 +9,7 @@ export default {
   finish: "Finish",
   back: "All quizzes",
   languages: "Other languages",
+  estimate: "Right if you are at most 10% off.",
   result: "Right: {right} of {count}",
   polls: { one: "{count} poll", other: "{count} polls" },
   another: "Another quiz",
