@@ -47,6 +47,23 @@ BEFORE_A_SEQUENCE = """async (team) => {
     throw new Error("no such game");
 }"""
 
+# Stores a game of a person who holds a one-eyed jack and a bot that has played a chip, so that a lesson is shown.
+BEFORE_A_LESSON = """async () => {
+    const { begin, played } = await import("/js/games/sequence/solo/game.js");
+    const { chosen, viewOf } = await import("/js/games/sequence/rules/bot.js");
+    const { eyesOf } = await import("/js/games/sequence/rules/cards.js");
+    const { keepGame } = await import("/js/games/sequence/solo/saved-games.js");
+    const { durable } = await import("/js/kit/durable-storage.js");
+    for (let seed = 1; seed < 100; seed += 1) {
+        const game = { ...begin([{ player: "p1", name: "Ada" }, { bot: 2 }], 2, {}), first: 1, seed: seed.toString(16).padStart(64, "0") };
+        const { table } = played(game);
+        if (!table.hands[0].some((card) => eyesOf(card) === "one")) continue;
+        keepGame({ ...game, moves: [chosen(viewOf(table, 1), 2)] });
+        return durable.settled();
+    }
+    throw new Error("no such game");
+}"""
+
 
 def sits_beside(phone, name):
     phone.press("Add a player on this phone")
@@ -338,8 +355,10 @@ def test_with_large_text_the_board_keeps_its_size_and_the_turn_stays_visible(the
         context = theatre.context(size=PHONE)
         remember(context, f"localStorage.setItem('callboard.settings', JSON.stringify({{textSize: {percent}}}))")
         page = theatre.visit("/sequence", CardPlayer, context=context).page
-        page.locator(".jack-deal").click()
-        expect(page.locator(".jack.is-turn")).to_be_visible()
+        page.evaluate(BEFORE_A_LESSON)
+        page.reload()
+        page.locator(".jack-continue").click()
+        expect(page.locator(".jack.is-turn .jack-says")).to_contain_text("One eye")
         sign = page.locator(".jack-face").first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
         return page, page.locator(".jack-board").bounding_box()["width"], sign
 
