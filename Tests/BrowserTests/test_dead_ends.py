@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 def dead_end(visitor, title, *actions):
     """Checks the screen and its buttons; the heading has the focus, so that it is read out."""
     expect(visitor.page.get_by_role("heading", name=title)).to_be_focused()
-    comes(visitor.page.locator(".dead-end-actions > *").all_text_contents, list(actions))
+    comes(visitor.page.locator("div.dead-end-actions > *").all_text_contents, list(actions))
 
 
 @pytest.mark.parametrize("path", ["/r/ABCDEF", "/r/ABCDEF/host", "/r/ABCDEF/screen", "/r/short", "/r/O0O0O0"])
@@ -21,6 +21,22 @@ def test_a_wrong_code(theatre, path):
     dead_end(visitor, "Room not found", "Home page")
     visitor.page.get_by_role("link", name="Home page").click()
     expect(visitor.page.get_by_role("button", name="Open a room")).to_be_visible()
+
+
+@pytest.mark.parametrize("path, next", [("/r/ABCDEF", ""), ("/r/short", ""), ("/no/such/page", ""), ("/r/ABCDEF/screen", "/screen")])
+def test_the_right_code_is_entered_where_a_wrong_one_ends(theatre, path, next):
+    theatre.excuse(r"404 \(Not Found\)")
+    room = theatre.room()
+    visitor = theatre.visit(path, Visitor)
+    field, fault = visitor.page.get_by_label("Join with a code"), visitor.page.locator("#code-fault")
+    expect(field).to_have_value({"/r/short": "SHORT", "/no/such/page": ""}.get(path, "ABCDEF"))
+    for typed, words in [("k7", "6 letters and digits"), ("O0O0O0", "never contain 0, O")]:
+        field.fill(typed)
+        visitor.press("Join")
+        expect(fault).to_contain_text(words)
+    field.fill(f" {room.code[:3].lower()}-{room.code[3:].lower()} ")
+    visitor.press("Join")
+    visitor.page.wait_for_url(f"**/r/{room.code}{next}")
 
 
 def test_a_code_typed_on_the_front_page(theatre):

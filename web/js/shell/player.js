@@ -28,8 +28,8 @@ keepRoomKey(code, location.hash);
 
 /** @param {string} reason */
 async function end(reason) {
-  const { showDeadEnd } = await import("../kit/dead-end.js");
-  showDeadEnd(reason, code);
+  const { showEnd } = await import("./code-entry.js");
+  showEnd(reason, code);
 }
 
 /**

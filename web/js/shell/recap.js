@@ -9,6 +9,7 @@ import { icon } from "../kit/icons.js";
 import { hostToken, keepRoomKey, roomFragment } from "../room/browser-memory.js";
 import { fetchRecap } from "../room/recap.js";
 import { codeFromPath, isRoomCode } from "../room/room-code.js";
+import { showWrongCode } from "./code-entry.js";
 import { EveningTable } from "./evening.js";
 import { FIRST_GAME } from "./games.js";
 import { headingOf, loadPart, titleOf } from "./parts.js";
@@ -171,7 +172,7 @@ function showNothingYet() {
 }
 
 if (!isRoomCode(code)) {
-  showDeadEnd("unknownRoom", code);
+  void showWrongCode("unknownRoom", code, "/recap");
 } else {
   try {
     const recap = await fetchRecap(code);
@@ -179,7 +180,9 @@ if (!isRoomCode(code)) {
     if (stories.length > 0) show(recap, stories);
     else showNothingYet();
   } catch (problem) {
-    showDeadEnd(problem instanceof Problem ? problem.code : "offline", code);
+    const reason = problem instanceof Problem ? problem.code : "offline";
+    if (reason === "unknownRoom") void showWrongCode(reason, code, "/recap");
+    else showDeadEnd(reason, code);
   }
 }
 loadTypefaces();

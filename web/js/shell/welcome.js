@@ -13,7 +13,7 @@ import { loadPart } from "./parts.js";
 import { joinCard } from "./welcome/join.js";
 import { roomsCard } from "./welcome/rooms.js";
 
-await loadTexts("kit", "room", "common", "welcome", "site");
+await loadTexts("kit", "room", "common", "welcome", "code", "site");
 
 const how = element("div");
 const host = new HostCard((form) => how.replaceChildren(...(form.how ? [form.how] : [])));

@@ -10,6 +10,7 @@ import { fitLabels } from "../../kit/fit.js";
 import { leastLetters, overflowsBelow } from "../../kit/fit-rows.js";
 import { icon } from "../../kit/icons.js";
 import { painter } from "../../kit/paint.js";
+import { showWrongCode } from "../code-entry.js";
 import { openLine } from "../../room/room-line.js";
 import { answerAsScreen } from "../../room/screens.js";
 import { tabbed } from "../../kit/storage.js";
@@ -285,6 +286,8 @@ export class BigScreen {
     const why = this.#session.state.over ?? reason;
     this.#playing.close();
     document.body.classList.remove("on-screen", "has-evening");
+    loadTypefaces();
+    if (why === "unknownRoom") return void showWrongCode(why, this.#code, "/screen");
     const recap = element("strong", {}, `${bareLink(this.#link).replace(/^https?:\/\//, "")}/recap`);
     showDeadEnd(
       why,

@@ -2,9 +2,9 @@
 
 import { CODE_PAUSE, Problem, fetchRoom } from "../../room/api.js";
 import { element, form, setText, submitButton } from "../../kit/element.js";
-import { keepRoomKey } from "../../room/browser-memory.js";
 import { CODE_LENGTH, isRoomCode, normaliseCode } from "../../room/room-code.js";
 import { text } from "../../kit/texts.js";
+import { codeInLink } from "../code-in-link.js";
 import { faultOf } from "./open.js";
 
 export const joinCard = () => new JoinCard().root;
@@ -31,13 +31,13 @@ class JoinCard {
     this.root = element(
       "section",
       { class: "notice pinned join-by-code" },
-      element("h2", {}, element("label", { htmlFor: "code" }, text("welcome.join.title"))),
+      element("h2", {}, element("label", { htmlFor: "code" }, text("code.title"))),
       element("p", { class: "soft" }, text("welcome.join.text")),
       form(
         { class: "code-row", noValidate: true },
         () => this.#submit(),
         this.#input,
-        submitButton("button large", text("welcome.join.go")),
+        submitButton("button large", text("code.go")),
       ),
       this.#fault,
     );
@@ -51,12 +51,8 @@ class JoinCard {
     setText(this.#fault, "");
     const { value } = this.#input;
     // A pasted link contains the code; the last character of a code joins.
-    const [, linked] = /\/r\/(\w{6})\b/.exec(value) ?? [];
-    if (linked) {
-      const hash = value.indexOf("#");
-      if (hash >= 0) keepRoomKey(normaliseCode(linked), value.slice(hash));
-      this.#input.value = linked;
-    }
+    const linked = codeInLink(value);
+    if (linked) this.#input.value = linked;
     const code = this.#code;
     if (code.length === CODE_LENGTH && isRoomCode(code)) void this.#find(code);
   }
@@ -64,7 +60,7 @@ class JoinCard {
   #submit() {
     const code = this.#code;
     if (isRoomCode(code)) return void this.#find(code);
-    setText(this.#fault, text(code.length === CODE_LENGTH ? "welcome.join.alikes" : "welcome.join.six"));
+    setText(this.#fault, text(code.length === CODE_LENGTH ? "code.alikes" : "code.six"));
     this.#input.focus();
   }
 

@@ -5,7 +5,7 @@ export default {
   quoted: "„{term}“",
   // Error pages
   "end.notFound.title": "Seite nicht gefunden",
-  "end.notFound.text": "Um in einen Raum zu kommen, gib seinen sechsstelligen Code auf der Startseite ein.",
+  "end.notFound.text": "Um in einen Raum zu kommen, gib seinen sechsstelligen Code ein.",
   "end.unknownRoom.title": "Raum nicht gefunden",
   "end.unknownRoom.text": "Vergleiche den Code noch einmal. In Codes kommen 0, O, 1, I und L nie vor.",
   "end.tooManyWrongCodes.title": "Bitte warte ein paar Sekunden",

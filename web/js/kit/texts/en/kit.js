@@ -5,7 +5,7 @@ export default {
   quoted: "“{term}”",
   // Error pages
   "end.notFound.title": "Page not found",
-  "end.notFound.text": "To join a room, enter its six-character code on the home page.",
+  "end.notFound.text": "To join a room, enter its six-character code.",
   "end.unknownRoom.title": "Room not found",
   "end.unknownRoom.text": "Check the code with the person who gave it to you. Codes never contain 0, O, 1, I or L.",
   "end.tooManyWrongCodes.title": "Please wait a few seconds",

@@ -5,7 +5,7 @@ export default {
   quoted: "«{term}»",
   // Error pages
   "end.notFound.title": "Página no encontrada",
-  "end.notFound.text": "Para entrar en una sala, escribe su código de seis caracteres en la portada.",
+  "end.notFound.text": "Para entrar en una sala, escribe su código de seis caracteres.",
   "end.unknownRoom.title": "Sala no encontrada",
   "end.unknownRoom.text": "Comprueba el código con la persona que te lo dio. Los códigos nunca llevan 0, O, 1, I ni L.",
   "end.tooManyWrongCodes.title": "Espera unos segundos",

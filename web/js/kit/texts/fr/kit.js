@@ -5,7 +5,7 @@ export default {
   quoted: "« {term} »",
   // Error pages
   "end.notFound.title": "Page introuvable",
-  "end.notFound.text": "Pour rejoindre une salle, saisissez son code à six caractères sur la page d’accueil.",
+  "end.notFound.text": "Pour rejoindre une salle, saisissez son code à six caractères.",
   "end.unknownRoom.title": "Salle introuvable",
   "end.unknownRoom.text":
     "Vérifiez le code auprès de la personne qui vous l’a donné. Les codes ne contiennent jamais 0, O, 1, I ni L.",

@@ -4,11 +4,7 @@ export default {
   tagline: "Spiele für alle im Raum",
   foot: "Selbst gehostet. Keine Konten, kein Tracking.",
   // Joining
-  "join.title": "Mit einem Code mitspielen",
   "join.text": "Gib den sechsstelligen Code vom Bildschirm des Hosts ein oder scanne dort den QR-Code.",
-  "join.go": "Mitspielen",
-  "join.alikes": "In Codes kommen 0, O, 1, I und L nicht vor. Schau bitte noch einmal hin.",
-  "join.six": "Ein Raumcode hat 6 Buchstaben und Ziffern.",
   // Without a room
   "alone.title": "Auf diesem Gerät spielen",
   "alone.text": "Allein oder reihum. Auch ohne Netz.",

@@ -4,11 +4,7 @@ export default {
   tagline: "Games for everyone in the room",
   foot: "Self-hosted. No accounts, no tracking.",
   // Joining
-  "join.title": "Join with a code",
   "join.text": "Enter the six-character code from the host’s screen, or scan its QR code.",
-  "join.go": "Join",
-  "join.alikes": "Codes never contain 0, O, 1, I or L. Please check again.",
-  "join.six": "A room code has 6 letters and digits.",
   // Without a room
   "alone.title": "Play on this device",
   "alone.text": "Alone, or passed from hand to hand. Also offline.",

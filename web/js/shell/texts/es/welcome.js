@@ -4,11 +4,7 @@ export default {
   tagline: "Juegos para todos los de la sala",
   foot: "Servidor propio. Sin cuentas, sin rastreo.",
   // Joining
-  "join.title": "Entrar con un código",
   "join.text": "Escribe el código de seis caracteres de la pantalla del anfitrión o escanea su código QR.",
-  "join.go": "Entrar",
-  "join.alikes": "Los códigos nunca llevan 0, O, 1, I ni L. Compruébalo, por favor.",
-  "join.six": "Un código de sala tiene 6 letras y cifras.",
   // Without a room
   "alone.title": "Jugar en este dispositivo",
   "alone.text": "A solas o pasándolo de mano en mano. También sin conexión.",

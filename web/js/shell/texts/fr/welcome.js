@@ -4,11 +4,7 @@ export default {
   tagline: "Des jeux pour toute la salle",
   foot: "Auto-hébergé. Sans compte, sans pistage.",
   // Joining
-  "join.title": "Entrer avec un code",
   "join.text": "Saisissez le code à six caractères affiché sur l’écran de l’hôte, ou scannez son code QR.",
-  "join.go": "Entrer",
-  "join.alikes": "Les codes ne contiennent jamais 0, O, 1, I ni L. Vérifiez, s’il vous plaît.",
-  "join.six": "Un code de salle compte 6 lettres et chiffres.",
   // Without a room
   "alone.title": "Jouer sur cet appareil",
   "alone.text": "En solo ou en se le passant. Même hors ligne.",
