@@ -227,6 +227,10 @@ def test_a_countdown_is_cancelled_by_a_labelled_button(theatre):
     stop = host.page.locator(".round-cancel")
     expect(stop.get_by_text("Stop the countdown")).to_be_visible()
     expect(stop.locator(".round-left")).to_have_text(re.compile(r"^\d"))
+    # A phone has space for one word.
+    host.page.set_viewport_size({"width": 320, "height": 568})
+    expect(stop.get_by_text("Stop", exact=True)).to_be_visible()
+    expect(stop.get_by_text("Stop the countdown")).to_be_hidden()
     stop.click()
     expect(stop).to_be_hidden()
     expect(host.page.get_by_role("button", name="Start round")).to_be_visible()

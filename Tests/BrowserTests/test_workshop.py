@@ -97,12 +97,12 @@ def test_a_file_is_imported_saved_shared_and_deleted(theatre):
 
     # It is among the packs of this browser, and a room can be created with it.
     host.page.get_by_role("link", name="Back").click()
-    expect(host.page.get_by_label("Pack", exact=True)).to_have_value(name)
+    expect(host.page.get_by_label("Terms (pack)", exact=True)).to_have_value(name)
     host.press("Open a room")
     expect(host.page.get_by_role("heading", name="Brought along")).to_be_visible()
     expect(host.page.locator(".term").filter(has_text="Zum Zweiten")).to_be_attached()
     host.go(f"/#pack={name}")
     host.press("Delete")
     host.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
-    expect(host.page.get_by_label("Pack", exact=True)).to_be_visible()
+    expect(host.page.get_by_label("Terms (pack)", exact=True)).to_be_visible()
     assert theatre.server.get(f"/api/packs/{name}").status == 404

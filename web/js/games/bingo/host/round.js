@@ -44,6 +44,7 @@ export class HostRound {
     },
     icon("close"),
     element("span", { class: "round-cancel-words" }, text("bingo/host.round.cancel")),
+    element("span", { class: "round-cancel-short" }, text("bingo/host.round.cancel.short")),
     element("span", { class: "round-left" }),
   );
   action = element("div", { class: "round-actions" }, this.#cancel, this.#button.root);

@@ -73,6 +73,7 @@ export default {
   "round.end": "Runde beenden",
   "round.next": "Noch einmal",
   "round.cancel": "Countdown anhalten",
+  "round.cancel.short": "Anhalten",
   "round.countdown": "Countdown bis zum Start",
   "round.delaySeconds": "{count} s",
   "round.delayMinutes": "{count} min",

@@ -1,7 +1,7 @@
 /** Texts for choosing a pack, in German. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
-  pack: "Sammlung",
+  pack: "Begriffe (Sammlung)",
   mine: "Meine Sammlungen",
   shipped: "Mitgelieferte Sammlungen",
   languages: "In anderen Sprachen …",

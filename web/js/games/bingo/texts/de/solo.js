@@ -5,7 +5,7 @@ export default {
   intro: "Tippe an, was du hörst. Einmal geöffnet, geht diese Seite auch ohne Netz.",
   continue: "Weiter: {title}",
   // Choosing a game
-  pack: "Sammlung",
+  pack: "Begriffe (Sammlung)",
   packChoice: { one: "{title} · {count} Begriff", other: "{title} · {count} Begriffe" },
   packsShipped: "Sammlungen",
   packsOwn: "Deine Sammlungen",

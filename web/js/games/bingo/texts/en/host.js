@@ -67,6 +67,7 @@ export default {
   "round.end": "End round",
   "round.next": "Play again",
   "round.cancel": "Stop the countdown",
+  "round.cancel.short": "Stop",
   "round.countdown": "Countdown to the start",
   "round.delaySeconds": "{count} s",
   "round.delayMinutes": "{count} min",

@@ -1,7 +1,7 @@
 /** Texts for choosing a pack, in English. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
-  pack: "Pack",
+  pack: "Terms (pack)",
   mine: "My packs",
   shipped: "Included packs",
   languages: "In other languages…",

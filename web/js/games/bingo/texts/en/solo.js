@@ -5,7 +5,7 @@ export default {
   intro: "Tap what you hear. Once opened, this page works offline too.",
   continue: "Continue: {title}",
   // Choosing a game
-  pack: "Pack",
+  pack: "Terms (pack)",
   packChoice: { one: "{title} · {count} term", other: "{title} · {count} terms" },
   packsShipped: "Packs",
   packsOwn: "Your packs",

@@ -70,6 +70,7 @@ export default {
   "round.end": "Terminar",
   "round.next": "Jugar otra vez",
   "round.cancel": "Detener la cuenta atrás",
+  "round.cancel.short": "Detener",
   "round.countdown": "Cuenta atrás hasta el inicio",
   "round.delaySeconds": "{count} s",
   "round.delayMinutes": "{count} min",

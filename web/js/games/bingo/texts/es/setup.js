@@ -1,7 +1,7 @@
 /** Texts for choosing a pack, in Spanish. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
-  pack: "Colección",
+  pack: "Términos (colección)",
   mine: "Mis colecciones",
   shipped: "Colecciones incluidas",
   languages: "En otros idiomas…",

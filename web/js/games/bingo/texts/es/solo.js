@@ -5,7 +5,7 @@ export default {
   intro: "Toca lo que oigas. Una vez abierta, esta página funciona también sin conexión.",
   continue: "Continuar: {title}",
   // Choosing a game
-  pack: "Colección",
+  pack: "Términos (colección)",
   packChoice: { one: "{title} · {count} término", other: "{title} · {count} términos" },
   packsShipped: "Colecciones",
   packsOwn: "Tus colecciones",

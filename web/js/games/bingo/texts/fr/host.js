@@ -70,6 +70,7 @@ export default {
   "round.end": "Terminer",
   "round.next": "Rejouer",
   "round.cancel": "Arrêter le compte à rebours",
+  "round.cancel.short": "Arrêter",
   "round.countdown": "Compte à rebours avant le début",
   "round.delaySeconds": "{count} s",
   "round.delayMinutes": "{count} min",

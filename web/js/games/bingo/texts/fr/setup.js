@@ -1,7 +1,7 @@
 /** Texts for choosing a pack, in French. Keys are `bingo/setup.<key>`. */
 export default {
   // Hosting
-  pack: "Collection",
+  pack: "Termes (collection)",
   mine: "Mes collections",
   shipped: "Collections fournies",
   languages: "Dans d’autres langues…",

@@ -5,7 +5,7 @@ export default {
   intro: "Touchez ce que vous entendez. Une fois ouverte, cette page marche aussi hors connexion.",
   continue: "Continuer : {title}",
   // Choosing a game
-  pack: "Collection",
+  pack: "Termes (collection)",
   packChoice: { one: "{title} · {count} terme", other: "{title} · {count} termes" },
   packsShipped: "Collections",
   packsOwn: "Vos collections",
