@@ -76,7 +76,7 @@ export default {
   "rule.estimate": "Bei Schätzfragen gewinnt, was am nächsten liegt. Gleich nahe gewinnen gemeinsam.",
   "rule.streaks": "Richtige Antworten in Folge bringen einen Bonus: 100 Punkte für die zweite, bis zu 500.",
   "rule.early": "Eine Frage schließt, sobald alle geantwortet haben.",
-  "step.read": "Lies die Frage, hier und auf der Leinwand.",
+  "step.read": "Lies die Frage, hier und auf dem großen Bildschirm.",
   "step.answer": "Antworte auf deinem Handy. Du kannst es dir anders überlegen.",
   "step.points": "Richtige Antworten bringen Punkte, und nach jeder Frage siehst du deinen Platz.",
   "options.quiz": "Dieses Quiz",

@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in German. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Fragen auf der Leinwand, Antworten auf den Handys. Such ein Quiz aus und öffne den Raum.",
+  intro: "Fragen auf dem großen Bildschirm, Antworten auf den Handys. Such ein Quiz aus und öffne den Raum.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Andere Sprachen",
@@ -22,7 +22,7 @@ export default {
   shuffles: "Antworten mischen",
   "shuffles.note": "Alle Handys zeigen sie in derselben Reihenfolge.",
   "how.1": "Öffne den Raum. Alle kommen mit dem Handy herein.",
-  "how.2": "Zeig die Leinwand und stell die erste Frage.",
+  "how.2": "Öffne den großen Bildschirm und stell die erste Frage.",
   "how.3": "Nach jeder Frage sehen alle, was richtig war, und am Ende das Siegertreppchen.",
   "error.unknownQuiz": "Dieses Quiz gibt es auf dem Server nicht mehr.",
   "detailed.badQuiz": "Eine Frage dieses Quiz lässt sich nicht verwenden.",
