@@ -170,7 +170,7 @@ test("a page of the previous version in another tab undoes nothing", () => {
   assert.deepEqual(recallProgress(), { value: both, damaged: false });
 });
 
-test("levels open one after the other, count once, and earn a hint without mistakes", () => {
+test("levels open one after the other, count once, and earn a hint without mistakes and hints", () => {
   const game = begin(CHOICE, puzzle, false);
   const once = withSolved(NOTHING_YET, game, idOf(CHOICE), 41_000);
   assert.deepEqual([nextLevel(once, "hard", 1), nextLevel(once, "hard")], [51, 1]);
@@ -179,6 +179,7 @@ test("levels open one after the other, count once, and earn a hint without mista
   assert.deepEqual([levelsFinished(twice), twice.hints, twice.best["hard-50"]], [1, 6, 41_000]);
   const slip = withSolved(NOTHING_YET, { ...game, mistakes: 1 }, idOf(CHOICE), 1_000);
   assert.deepEqual([slip.hints, slip.achievements], [5, ["first_level"]]);
+  assert.equal(withSolved(NOTHING_YET, { ...game, hinted: 1 }, idOf(CHOICE), 1_000).hints, 5);
 });
 
 test("achievements appear when they are reached, and stay", () => {

@@ -15,11 +15,13 @@ export class StandingsTable {
   /**
    * @param {Standings} standings
    * @param {{most?: number, own?: import("./state.js").Line | null, isBrief?: boolean,
-   *   measure?: import("./race-words.js").Measure | null}} look `own` is always shown, and marked; `isBrief`: without
-   *   mistakes and hints
+   *   measure?: import("./race-words.js").Measure | null, from?: number, isCut?: boolean}} look `own` is always shown,
+   *   and marked; `isBrief`: without mistakes and hints; `from`: the number of lines that another table shows above;
+   *   `isCut`: another table shows the rest
    */
-  show(standings, { most = 20, own = null, isBrief = false, measure = null } = {}) {
-    const lines = linesOf(standings, most);
+  show(standings, { most = 20, own = null, isBrief = false, measure = null, from = 0, isCut = false } = {}) {
+    const all = linesOf(standings, most);
+    const lines = all.slice(from);
     if (alreadyShows(this.root, [lines, standings.total, standings.unsolved?.total, own, measure])) return;
     if (lines.length === 0 && !own) {
       this.root.replaceChildren(element("p", { class: "soft" }, text("cross-sums/race.standings.empty")));
@@ -33,7 +35,7 @@ export class StandingsTable {
       (own.place !== undefined ||
         unsolved.first.length < unsolved.total ||
         unsolved.first.some(({ player }) => player === own.player));
-    const more = total + unsolved.total - lines.length - (isCounted && !isListed ? 1 : 0);
+    const more = total + unsolved.total - all.length - (isCounted && !isListed ? 1 : 0);
     this.root.replaceChildren(
       element(
         "ol",
@@ -43,13 +45,13 @@ export class StandingsTable {
           const isPhoto =
             line.place !== undefined &&
             line.place <= PODIUM &&
-            lines[index - 1]?.place !== line.place &&
-            lines[index + 1]?.place === line.place;
+            all[from + index - 1]?.place !== line.place &&
+            all[from + index + 1]?.place === line.place;
           return row(line, line.player === own?.player, { isPhoto, isBrief, measure });
         }),
         ...(own && !isListed ? [row(own, true, { isApart: lines.length > 0, measure })] : []),
       ),
-      ...(more > 0
+      ...(more > 0 && !isCut
         ? [element("p", { class: "soft small" }, text("cross-sums/race.standings.more", { count: more }))]
         : []),
     );

@@ -8,8 +8,8 @@ import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
 
-/** The maximum number of lines in the table. */
-const LINES = 100;
+/** The numbers of lines in the table: those that are visible at once, and the maximum. */
+const LINES = Object.freeze({ first: 10, most: 100 });
 
 /**
  * @param {string} _code
@@ -26,16 +26,14 @@ export function tell(_code, { rounds = [] }) {
 
 /** @param {any} round */
 function roundOf({ number, options, puzzles, standings, commitment, seed }) {
-  const table = new StandingsTable();
   const measure = measureOf({ state: "finished", options, puzzle: { number: puzzles.length } });
-  table.show(standings, { most: LINES, measure });
   return element(
     "section",
     { class: "notice race-round" },
     element("h2", {}, text("cross-sums/recap.round", { number, difficulty: difficultyName(options.difficulty) })),
     element("p", { class: "soft" }, optionsSentence(options)),
     standings.top.length > 0 ? podium(standings.top, measure) : element("p", {}, text("cross-sums/race.noSolver")),
-    standings.top.length > 0 || standings.unsolved ? table.root : null,
+    ...(standings.top.length > 0 || standings.unsolved ? tablesOf(standings, measure) : []),
     element(
       "div",
       { class: "race-puzzles" },
@@ -67,4 +65,34 @@ function roundOf({ number, options, puzzles, standings, commitment, seed }) {
       element("p", { class: "small seed" }, text("cross-sums/race.options.seed", { seed })),
     ),
   );
+}
+
+/**
+ * @param {import("../wire.js").Standings} standings @param {import("../race-words.js").Measure | null} measure
+ * @returns {Node[]} the first lines, and the others, collapsed
+ */
+function tablesOf(standings, measure) {
+  const { top, unsolved = { total: 0, first: [] } } = standings;
+  const rest = top.length + unsolved.first.length - LINES.first;
+  const table = new StandingsTable();
+  if (rest <= 0) {
+    table.show(standings, { most: LINES.most, measure });
+    return [table.root];
+  }
+  const others = new StandingsTable();
+  table.show(standings, { most: LINES.first, measure, isCut: true });
+  others.show(standings, { most: LINES.most, measure, from: LINES.first });
+  return [
+    table.root,
+    element(
+      "details",
+      { class: "race-others" },
+      element(
+        "summary",
+        {},
+        text("cross-sums/race.standings.more", { count: standings.total + unsolved.total - LINES.first }),
+      ),
+      others.root,
+    ),
+  ];
 }

@@ -4,7 +4,7 @@ import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { starsFor } from "./stars.js";
-import { dayText, nameOf, timeText } from "./words.js";
+import { dayText, nameOf, timeText, titleOf } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {{icon: string, words: string, act: () => void}} Action */
@@ -51,7 +51,7 @@ export class Ending {
       },
       ...starsFor(stars),
     );
-    this.#show(title, figures, news, actions, game.isAgain ? text("cross-sums/sums.solved.again") : "", rating);
+    this.#show(title, figures, news, actions, noteOf(game), rating);
   }
 
   /** @param {readonly Action[]} actions */
@@ -81,6 +81,12 @@ export class Ending {
     this.#announce([title, ...(note ? [note] : []), ...news].join(". "));
     /** @type {HTMLElement | null} */ (this.root.querySelector(".primary"))?.focus();
   }
+}
+
+/** @param {Game} game solved @returns {string} which puzzle it was, or that another attempt counts */
+function noteOf({ choice, isAgain }) {
+  if (isAgain) return text("cross-sums/sums.solved.again");
+  return "day" in choice ? `${dayText(choice.day)} · ${nameOf(choice.difficulty)}` : titleOf(choice);
 }
 
 /** @param {Action} action @param {number} index */

@@ -2,7 +2,7 @@
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon, iconButton } from "../../../kit/icons.js";
-import { text } from "../../../kit/texts.js";
+import { text, time } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { dailyOf, idOf, puzzleFor } from "./game.js";
 import { SLOTS, slotOf } from "./saved-games.js";
@@ -183,5 +183,6 @@ function dailyWords(progress, daily) {
   const id = idOf(daily);
   if (progress.best[id] !== undefined) return text("cross-sums/sums.daily.done", { time: timeText(progress.best[id]) });
   if (wasSolved(progress, id)) return text("cross-sums/sums.daily.later");
-  return text(wasAttempted(progress, id) ? "cross-sums/sums.daily.missed" : "cross-sums/sums.title.daily");
+  if (wasAttempted(progress, id)) return text("cross-sums/sums.daily.missed");
+  return text("cross-sums/sums.daily", { day: time(`${today()}T12:00`, { day: "numeric", month: "long" }) });
 }

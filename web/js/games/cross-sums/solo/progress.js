@@ -227,7 +227,7 @@ export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
     {
       ...marked,
       ...(series === 2 ? {} : withLevel(progress, difficulty, level, isNew)),
-      hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean ? 1 : 0)),
+      hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean && game.hinted === 0 ? 1 : 0)),
     },
     isClean,
   );

@@ -79,7 +79,7 @@ export default {
   "standings.solvedOf": "{solved} von {of} gelöst",
   "standings.unsolved": "ungelöst: +{time}",
   "standings.none": "kein Rätsel gelöst",
-  "standings.slips": { one: "{count} Strafe", other: "{count} Strafen" },
+  "standings.slips": { one: "{count} Fehler oder Tipp", other: "{count} Fehler oder Tipps" },
   "standings.own": "Du: Platz {place}, {time}",
   "standings.more": "und {count} weitere",
   others: "{count} weitere",

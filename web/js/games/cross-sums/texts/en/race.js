@@ -79,7 +79,7 @@ export default {
   "standings.solvedOf": "{solved} of {of} solved",
   "standings.unsolved": "unsolved: +{time}",
   "standings.none": "no puzzle solved",
-  "standings.slips": { one: "{count} penalty", other: "{count} penalties" },
+  "standings.slips": { one: "{count} mistake or hint", other: "{count} mistakes or hints" },
   "standings.own": "You: place {place}, {time}",
   "standings.more": "and {count} more",
   others: "{count} more",

@@ -79,7 +79,7 @@ export default {
   "standings.solvedOf": "{solved} de {of} resueltos",
   "standings.unsolved": "sin resolver: +{time}",
   "standings.none": "ningún puzle resuelto",
-  "standings.slips": { one: "{count} penalización", other: "{count} penalizaciones" },
+  "standings.slips": { one: "{count} error o pista", other: "{count} errores o pistas" },
   "standings.own": "Tú: puesto {place}, {time}",
   "standings.more": "y {count} más",
   others: "{count} más",

@@ -82,7 +82,7 @@ export default {
   "standings.solvedOf": "{solved} sur {of} résolues",
   "standings.unsolved": "non résolu : +{time}",
   "standings.none": "aucune grille résolue",
-  "standings.slips": { one: "{count} pénalité", other: "{count} pénalités" },
+  "standings.slips": { one: "{count} erreur ou indice", other: "{count} erreurs ou indices" },
   "standings.own": "Vous : place {place}, {time}",
   "standings.more": "et {count} de plus",
   others: "{count} de plus",
