@@ -481,6 +481,8 @@ def test_three_at_one_device_play_to_the_end_without_a_network(theatre):
     player.is_over()
     assert page.evaluate("() => window.bare") is False
     expect(player.ending).to_have_text(re.compile("^(Blue|Green|Red) won!|draw"))
+    # Everybody played for a team, and the wins of the last game are counted.
+    expect(page.locator(".jack-wins")).to_have_text(re.compile(r"^Games won: (Ada|Bo|Cy) \d"))
     player.press("Rematch")
     expect(page.locator(".jack-curtain")).to_be_visible()
 

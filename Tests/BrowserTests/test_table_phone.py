@@ -108,7 +108,7 @@ def test_every_player_of_the_menu_is_one_row(theatre):
             "parts => parts.map(part => part.getBoundingClientRect()).map(({ top, height }) => Math.round((top + height / 2) / 4))")
         assert len(tops) == 3 and len(set(tops)) == 1, (number, tops)
     expect(rows.nth(1).locator("input")).to_be_hidden()
-    expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot 2")
+    expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot")
     expect(rows.nth(2).locator("input")).to_be_visible()
     # The selected values can be read completely.
     cut = page.locator(".menu-card select").evaluate_all("""all => all.filter((one) => {

@@ -168,13 +168,51 @@ test("bots of all levels complete and block", () => {
     }
 });
 
+test("the wins of the same players add up from game to game", async () => {
+  const { begin, played, rematch, winsOf } = await load("solo/game.js");
+  const { isGame } = await load("solo/saved-games.js");
+  const { chosen, viewOf } = await load("rules/bot.js");
+  const { taken } = await load("rules/table.js");
+  /** Bots play until a team has won. */
+  const toItsEnd = (game) => {
+    const moves = [];
+    let { table } = played(game);
+    while (!table.outcome) {
+      const move = chosen(viewOf(table, table.turn), 1);
+      moves.push(move);
+      table = taken(table, move).table;
+    }
+    return { game: { ...game, moves }, winner: table.outcome.team };
+  };
+  const places = [
+    { player: "p1", name: "Ada" },
+    { player: "p2", name: "Bo" },
+  ];
+  let game = begin(places, 2, {});
+  assert.deepEqual(winsOf(game), [0, 0]);
+  const wins = [0, 0];
+  for (let games = 0; games < 3; games += 1) {
+    const end = toItsEnd(game);
+    if (end.winner !== undefined) wins[end.winner] += 1;
+    assert.deepEqual(winsOf(end.game), wins);
+    game = rematch(end.game);
+    assert.ok(isGame(game));
+    assert.deepEqual([game.wins, game.places, game.moves], [wins, places, []]);
+  }
+  assert.ok(wins[0] + wins[1] > 0);
+});
+
 test("a stored game is continued, and anything else is refused", async () => {
   const { isGame } = await load("solo/saved-games.js");
   const { begin } = await load("solo/game.js");
   const game = begin([{ player: "p1", name: "Ada" }, { bot: 2 }], 2, {});
   assert.ok(isGame(game));
+  assert.ok(isGame({ ...game, wins: [2, 0], places: [game.places[0], { bot: 2, name: "Bot" }] }));
   for (const wrong of [
     null,
+    { ...game, wins: [2] },
+    { ...game, wins: [2, -1] },
+    { ...game, places: [game.places[0], { bot: 2, name: 3 }] },
     {},
     { ...game, teams: 4 },
     { ...game, first: 2 },

@@ -3,7 +3,9 @@
 import { element } from "../../kit/element.js";
 import { text } from "../../kit/texts.js";
 import { titled } from "../../shell/design/components.js";
+import { ActBar } from "./act-bar.js";
 import { CardBoard } from "./card-board.js";
+import { Ending } from "./ending.js";
 import { Hand } from "./hand.js";
 import { layoutOf } from "./rules/layout.js";
 import { Ring, Score } from "./score.js";
@@ -28,6 +30,8 @@ export const samples = () => [
   titled("jack-board", text("sequence/design.board"), boards()),
   titled("jack-hand", text("sequence/design.hand"), hands()),
   titled("jack-table", text("sequence/design.table"), table()),
+  titled("jack-lock", text("sequence/design.lock"), lock()),
+  titled("jack-over", text("sequence/design.over"), over()),
 ];
 
 function boards() {
@@ -86,23 +90,59 @@ function hands() {
   );
 }
 
+/** The table, except for what a sample changes. */
+const TABLE = {
+  teams: 2,
+  need: 2,
+  turn: 1,
+  sequences: [SEQUENCE],
+  places: [
+    { player: "p2", name: "Ada", cards: 6 },
+    { player: "p3", name: "Bo Baggins", cards: 6 },
+    { bot: 2, cards: 6 },
+    { player: "p5", name: "Zoë", cards: 5, missed: 1 },
+  ],
+};
+
+/** @param {object} [changed] */
+const tableWith = (changed = {}) =>
+  /** @type {import("./wire.js").Table} */ (/** @type {unknown} */ ({ ...TABLE, ...changed }));
+
 function table() {
   const [score, ring] = [new Score(), new Ring()];
-  const parts = /** @type {import("./wire.js").Table} */ (
+  score.show(tableWith(), 0);
+  ring.show(tableWith(), 0);
+  return element("div", { class: "columns" }, score.root, ring.root);
+}
+
+/** Six in a row: the player chooses which five are locked. */
+function lock() {
+  const nothing = () => {};
+  const bar = new ActBar({
+    act: nothing,
+    ask: nothing,
+    play: nothing,
+    lock: nothing,
+    cancel: nothing,
+    hint: nothing,
+    undo: nothing,
+  });
+  const scene = /** @type {import("./scene.js").Scene} */ (
     /** @type {unknown} */ ({
-      teams: 2,
-      need: 2,
-      turn: 1,
-      sequences: [SEQUENCE],
-      places: [
-        { player: "p2", name: "Ada", cards: 6 },
-        { player: "p3", name: "Bo Baggins", cards: 6 },
-        { bot: 2, cards: 6 },
-        { player: "p5", name: "Zoë", cards: 5, missed: 1 },
-      ],
+      table: tableWith({ turn: 0, step: 1 }),
+      field: { faces: FACES, board: { teams: [], claims: [] } },
+      own: { place: 0, hand: CARDS, canSwap: false },
+      rules: { hints: true },
+      acts: [],
     })
   );
-  score.show(parts, 0);
-  ring.show(parts, 0);
-  return element("div", { class: "columns" }, score.root, ring.root);
+  const fives = [[[21, 22, 23, 24, 25]], [[22, 23, 24, 25, 26]]];
+  bar.draw(scene, { card: CARDS[0], cell: 26, locks: fives, lock: 0 }, new Set(), false, "");
+  return bar.root;
+}
+
+function over() {
+  const ending = new Ending();
+  ending.show(tableWith({ outcome: { team: 0, reason: "sequences" } }), null, 1);
+  return ending.root;
 }

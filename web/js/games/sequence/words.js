@@ -35,13 +35,14 @@ export const cellName = (cell) =>
 /** @param {number} team from 0 @returns {string} */
 export const teamName = (team) => text(`sequence/game.team.${team}`);
 
-/** @param {Occupant} occupant @param {number} place from 0 @returns {string} */
+/**
+ * @param {Occupant | {bot: number, name?: string}} occupant on one device, a bot may have a name
+ * @param {number} place from 0
+ * @returns {string}
+ */
 export const occupantName = (occupant, place) =>
-  "player" in occupant
-    ? occupant.name
-    : "crowd" in occupant
-      ? teamName(place)
-      : text("sequence/game.bot", { number: place + 1 });
+  ("name" in occupant && occupant.name) ||
+  ("crowd" in occupant ? teamName(place) : text("sequence/game.bot", { number: place + 1 }));
 
 /**
  * @param {readonly Occupant[]} team

@@ -4,7 +4,8 @@
  * @typedef {import("../rules/table.js").Move} Move
  * @typedef {import("../rules/table.js").Rules} Rules
  * @typedef {import("../rules/table.js").Table} Table
- * @typedef {{player: string, name: string} | {bot: number}} Player `player`: with the identifier that a room would use
+ * @typedef {{player: string, name: string} | {bot: number, name?: string}} Player `player`: with the identifier that a
+ *   room would use; the name of the only bot has no number
  *
  * @typedef {object} Game
  * @property {Player[]} places round the table
@@ -13,6 +14,7 @@
  * @property {Rules} rules
  * @property {string} seed hexadecimal digits
  * @property {Move[]} moves
+ * @property {number[]} [wins] the number of games that each team has won before this one, if they play again
  */
 
 import { bytesOfHexadecimal, hexadecimal } from "../../../kit/sha256.js";
@@ -33,6 +35,19 @@ export function begin(places, teams, rules, before = null) {
     before?.places.length === places.length ? (before.first + 1) % places.length : firstOf(places.length, seed);
   return { places, teams, first, rules: { ...PRINTED, ...rules }, seed: hexadecimal(seed), moves: [] };
 }
+
+/** @param {Game} game @returns {number[]} the number of games that each team has won, including this one */
+export function winsOf(game) {
+  const winner = played(game)?.table.outcome?.team;
+  return Array.from({ length: game.teams }, (_, team) => (game.wins?.[team] ?? 0) + (team === winner ? 1 : 0));
+}
+
+/**
+ * The same players play again, and their wins add up.
+ * @param {Game} game that is over
+ * @returns {Game}
+ */
+export const rematch = (game) => ({ ...begin(game.places, game.teams, game.rules, game), wins: winsOf(game) });
 
 /** @param {Game} game @returns {Table} the table after the deal */
 const dealOf = ({ places, teams, first, rules, seed }) =>

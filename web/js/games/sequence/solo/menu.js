@@ -119,6 +119,7 @@ export class TableMenu {
   #show() {
     const { people } = this.#setup;
     this.#rows.replaceChildren(...people.map((person, index) => this.#row(person, index)));
+    this.#nameBots();
     const choices = teamsFor(people.length);
     if (!choices.includes(this.#setup.teams)) this.#setup.teams = choices[0] ?? 2;
     this.#teams.replaceChildren(
@@ -130,6 +131,14 @@ export class TableMenu {
     this.#add.hidden = people.length >= SEATS.most;
     this.#go.disabled = choices.length === 0;
     setText(this.#fault, choices.length === 0 ? text("sequence/solo.wrong", { count: people.length }) : "");
+  }
+
+  /** A single bot needs no number. */
+  #nameBots() {
+    const isOnly = this.#setup.people.filter(({ bot }) => bot > 0).length === 1;
+    this.#rows.querySelectorAll(".jack-person-bot").forEach((bot, index) => {
+      setText(bot, isOnly ? text("sequence/solo.bot") : text("sequence/game.bot", { number: index + 1 }));
+    });
   }
 
   /** @param {Person} person @param {number} index */
@@ -145,14 +154,11 @@ export class TableMenu {
       aria: { label: text("sequence/solo.name", { number }) },
       on: { input: () => (person.name = name.value) },
     });
-    const bot = element(
-      "span",
-      { class: "jack-person-bot", hidden: person.bot === 0 },
-      text("sequence/game.bot", { number }),
-    );
+    const bot = element("span", { class: "jack-person-bot", hidden: person.bot === 0 });
     const kind = kindChoice(person, number, () => {
       name.hidden = person.bot > 0;
       bot.hidden = person.bot === 0;
+      this.#nameBots();
     });
     return element("div", { class: "jack-person" }, name, bot, kind, this.#removal(index));
   }

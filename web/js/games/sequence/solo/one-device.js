@@ -1,17 +1,17 @@
 /** A game on one device: the table, a curtain between players' hands, and bots. */
 
-import { button, element } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../kit/texts.js";
+import { list, number, text } from "../../../kit/texts.js";
 import { Curtain } from "../curtain.js";
 import { chosen, viewOf } from "../rules/bot.js";
 import { canSwap, taken } from "../rules/table.js";
 import { Ring } from "../score.js";
 import { partsOf } from "../table-parts.js";
 import { TableRoom } from "../table-room.js";
-import { actSentence, occupantName, tableRefusal } from "../words.js";
-import { actOf, peopleOf, played } from "./game.js";
+import { actSentence, membersOf, occupantName, tableRefusal } from "../words.js";
+import { actOf, peopleOf, played, winsOf } from "./game.js";
 
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./game.js").Move} Move */
@@ -47,6 +47,7 @@ export class OneDevice {
     element("summary", {}, text("sequence/solo.players")),
     this.#ring.root,
   );
+  #wins = element("p", { class: "jack-wins", dir: "auto" });
   #over = element("div", { class: "jack-over", hidden: true });
   /** @type {Node[]} */ parts;
 
@@ -72,7 +73,10 @@ export class OneDevice {
         },
       },
     );
-    this.#over.append(tool("again", "again", "primary large", () => around.again()));
+    this.#over.append(
+      this.#wins,
+      tool("again", "again", "primary large", () => around.again()),
+    );
     const tools = element(
       "div",
       { class: "jack-tools" },
@@ -187,9 +191,17 @@ export class OneDevice {
     };
     this.#curtain.show(isHidden ? [next] : [], true);
     this.#over.hidden = !outcome;
+    if (outcome) this.#showWins();
     this.#who.hidden = outcome !== null;
     this.#room.draw();
     this.#ring.show(partsOf(this.#table, this.#game.places, this.#game.moves.length), this.#seen);
+  }
+
+  /** Shows who has won how often since these players began. */
+  #showWins() {
+    const { places, teams } = this.#game;
+    const wins = winsOf(this.#game).map((count, team) => `${list(membersOf(places, teams, team))} ${number(count)}`);
+    setText(this.#wins, text("sequence/solo.wins", { wins: wins.join(" · ") }));
   }
 }
 

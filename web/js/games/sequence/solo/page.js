@@ -12,7 +12,7 @@ import { loadTypefaces } from "../../../kit/typefaces.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
 import { likeFields } from "../like-fields.js";
 import { PRINTED } from "../rules/table.js";
-import { begin, played } from "./game.js";
+import { begin, played, rematch } from "./game.js";
 import { forgetGame, keepGame, keepNames, recallGame, recallNames } from "./saved-games.js";
 import { TableMenu } from "./menu.js";
 import { OneDevice } from "./one-device.js";
@@ -54,7 +54,7 @@ function open(from) {
       game = now;
       keepGame(now);
     },
-    again: () => open(begin(from.places, from.teams, from.rules, from)),
+    again: () => open(rematch(game ?? from)),
     menu,
     rules: () => openRules(from.rules, from.teams),
     settings: openSettings,
@@ -72,7 +72,7 @@ function deal() {
     begin(
       people.map(({ name, bot }, index) =>
         bot > 0
-          ? { bot }
+          ? { bot, ...(people.filter((other) => other.bot > 0).length > 1 ? {} : { name: text("sequence/solo.bot") }) }
           : { player: `p${index + 1}`, name: name.trim() || text("sequence/solo.person", { number: index + 1 }) },
       ),
       teams,

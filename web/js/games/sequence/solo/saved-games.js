@@ -13,16 +13,21 @@ const NAMES_KEY = "callboard.sequence.names";
 /** The maximum number of moves in a game. */
 const MOVES_MAX = 2_000;
 const NAME_MAX = 40;
+const WINS_MAX = 9_999;
 
 /** @param {any} value @param {number} least @param {number} most */
 const isWhole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most;
+
+/** @param {any} wins */
+const isCount = (wins) => isWhole(wins, 0, WINS_MAX);
 
 /** @param {any} name */
 const isName = (name) => typeof name === "string" && name.length <= NAME_MAX;
 
 /** @param {any} place */
 const isPlace = (place) =>
-  isWhole(place?.bot, 1, 3) || (isName(place?.name) && /^p\d{1,2}$/u.test(place.player) && place.bot === undefined);
+  (isWhole(place?.bot, 1, 3) && (place.name === undefined || isName(place.name))) ||
+  (isName(place?.name) && /^p\d{1,2}$/u.test(place.player) && place.bot === undefined);
 
 /** @param {any} rules */
 const areRules = (rules) =>
@@ -34,7 +39,7 @@ const areRules = (rules) =>
 
 /** @param {any} value @returns {value is Game} */
 export function isGame(value) {
-  const { places, teams, first, rules, seed, moves } = value ?? {};
+  const { places, teams, first, rules, seed, moves, wins } = value ?? {};
   return (
     Array.isArray(places) &&
     isWhole(places.length, 2, 12) &&
@@ -47,6 +52,8 @@ export function isGame(value) {
     Array.isArray(moves) &&
     moves.length <= MOVES_MAX &&
     moves.every((move) => ["play", "swap", "pass"].includes(move?.act)) &&
+    // Games of earlier versions have none.
+    (wins === undefined || (Array.isArray(wins) && wins.length === teams && wins.every(isCount))) &&
     played(value) !== null
   );
 }

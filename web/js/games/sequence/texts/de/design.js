@@ -3,6 +3,8 @@ export default {
   board: "Das Kartenbrett",
   hand: "Eine Hand",
   table: "Der Tisch",
+  lock: "Welche fünf zählen",
+  over: "Das Spiel ist aus",
   turn: "Du bist dran, Karte gewählt",
   waiting: "Während andere spielen",
   "state.chip": "ein Chip jedes Teams",

@@ -20,6 +20,8 @@ export default {
   new: "Neues Spiel …",
   menu: "Menü",
   again: "Revanche",
+  wins: "Gewonnene Spiele: {wins}",
+  bot: "Bot",
   settings: "Einstellungen",
   "storage.damaged": "Das gespeicherte Spiel konnte nicht gelesen werden.",
   dealAgain: "Neu austeilen?",

@@ -3,6 +3,8 @@ export default {
   board: "The board of cards",
   hand: "A hand",
   table: "The table",
+  lock: "A choice of five",
+  over: "Game over",
   turn: "Your turn, card selected",
   waiting: "While others play",
   "state.chip": "a chip of each team",

@@ -20,6 +20,8 @@ export default {
   new: "New game…",
   menu: "Menu",
   again: "Rematch",
+  wins: "Games won: {wins}",
+  bot: "Bot",
   settings: "Settings",
   "storage.damaged": "The saved game couldn’t be read.",
   dealAgain: "Deal a new game?",

@@ -3,6 +3,8 @@ export default {
   board: "El tablero de cartas",
   hand: "Una mano",
   table: "La mesa",
+  lock: "Elegir cinco",
+  over: "Fin de la partida",
   turn: "Tu turno, carta elegida",
   waiting: "Mientras juegan otros",
   "state.chip": "una ficha de cada equipo",

@@ -20,6 +20,8 @@ export default {
   new: "Nueva partida…",
   menu: "Menú",
   again: "Revancha",
+  wins: "Partidas ganadas: {wins}",
+  bot: "Bot",
   settings: "Ajustes",
   "storage.damaged": "No se pudo leer la partida guardada.",
   dealAgain: "¿Repartir una partida nueva?",

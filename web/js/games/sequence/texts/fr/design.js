@@ -3,6 +3,8 @@ export default {
   board: "Le plateau de cartes",
   hand: "Une main",
   table: "La table",
+  lock: "Choisir cinq cases",
+  over: "La partie est finie",
   turn: "À vous, carte choisie",
   waiting: "Pendant que d’autres jouent",
   "state.chip": "un jeton de chaque équipe",

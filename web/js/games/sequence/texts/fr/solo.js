@@ -20,6 +20,8 @@ export default {
   new: "Nouvelle partie…",
   menu: "Menu",
   again: "Revanche",
+  wins: "Parties gagnées : {wins}",
+  bot: "Bot",
   settings: "Réglages",
   "storage.damaged": "La partie enregistrée n’a pas pu être lue.",
   dealAgain: "Distribuer une nouvelle partie ?",
