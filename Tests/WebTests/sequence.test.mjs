@@ -288,7 +288,12 @@ test("who has lost a table of a knock-out is out at once, and after a draw asks 
     const seat = { id: "p2", role: "player" };
     const room = { room: { code: "BCDF" }, seat };
     const round = { number: 1, state: "playing", options: { form: "tables", contest } };
-    const game = { round, own: { place: 1, hand: [] }, table: { teams: 2, places: [], outcome }, entrant: { points: 0 } };
+    const game = {
+      round,
+      own: { place: 1, hand: [] },
+      table: { teams: 2, places: [], outcome },
+      entrant: { points: 0 },
+    };
     session.receive({ type: "joined", game: { ...game, tournament: { state: "playing", round: 1 } } }, room);
     const asks = session.receive({ type: "tournament", round, tournament: { state: "between", round: 1 } }, room);
     return { asks, entrant: session.state.entrant, words: ownSentence({ ...session.state, seat }) };

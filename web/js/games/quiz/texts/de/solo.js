@@ -9,7 +9,7 @@ export default {
   finish: "Fertig",
   back: "Alle Quiz",
   languages: "Andere Sprachen",
-  estimate: "Richtig, wenn du höchstens 10 % danebenliegst.",
+  estimate: "Richtig, wenn du höchstens 10 % danebenliegst.",
   result: "Richtig: {right} von {count}",
   polls: { one: "{count} Umfrage", other: "{count} Umfragen" },
   another: "Ein anderes Quiz",

@@ -9,7 +9,7 @@ export default {
   finish: "Terminar",
   back: "Todos los quiz",
   languages: "Otros idiomas",
-  estimate: "Correcta si te desvías como mucho un 10 %.",
+  estimate: "Correcta si te desvías como mucho un 10 %.",
   result: "Correctas: {right} de {count}",
   polls: { one: "{count} encuesta", other: "{count} encuestas" },
   another: "Otro quiz",

@@ -9,7 +9,7 @@ export default {
   finish: "Terminer",
   back: "Tous les quiz",
   languages: "Autres langues",
-  estimate: "Juste si vous vous écartez de 10 % au plus.",
+  estimate: "Juste si vous vous écartez de 10 % au plus.",
   result: "Justes : {right} sur {count}",
   polls: { one: "{count} sondage", other: "{count} sondages" },
   another: "Un autre quiz",
