@@ -230,6 +230,22 @@ def test_a_question_is_read_before_it_is_answered(quiz):
     ada.given()
 
 
+@pytest.mark.parametrize("size", [PHONE, (320, 568)], ids=str)
+def test_a_choice_of_several_is_sent_without_scrolling(quiz, size):
+    options = {"right": ["Kenya", "Peru", "Poland"], "wrong": ["Bolivia", "Laos", "Chad"]}
+    room = quiz({"title": "Coasts", "questions": [{"text": "Which of these countries have a coast?", "kind": "choices", **options}]})
+    ada = room.phone("Ada", size=size)
+    room.asks(1)
+    ada.stage("open")
+    ada.option("Kenya").evaluate("option => option.click()")
+    covered = ada.page.get_by_role("button", name="Send answer").evaluate("""button => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return !button.contains(document.elementFromPoint(left + width / 2, top + height - 4));
+    }""")
+    assert not covered
+    ada.sends()
+
+
 def test_players_without_points_are_counted_in_the_standings(quiz):
     room = quiz()
     console, screen, ada = room.console(), room.screen(), room.phone("Ada")
