@@ -117,7 +117,7 @@ def test_the_console_opens_the_builder_and_a_code_can_be_typed(theatre):
 def test_axe_finds_nothing_where_an_overlay_is_put_together(theatre, look, size):
     streamer = builder(theatre, theatre.room(), **STILL, **{**look, "size": size})
     clean(streamer, "the builder")
-    for part in ("Standings", "Tension"):
+    for part in ("Standings", "Almost there"):
         streamer.chooses(part)
         streamer.page.get_by_label("Show this part").check()
     streamer.press("Test bingo")

@@ -82,7 +82,7 @@ class BingoHost extends GameConsole {
       () => this.#session.state,
     );
     this.#signals = new HostSignals(() => frame.show("log"));
-    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"));
+    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"), frame.another);
     this.#finale.onTick = frame.paint;
     this.#calls.onUndo = (call) => void this.#caller.uncall(call.term);
     this.panels = this.#makePanels();

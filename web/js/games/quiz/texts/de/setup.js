@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in German. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Fragen auf dem großen Bildschirm, Antworten auf den Handys. Such ein Quiz aus und öffne den Raum.",
+  intro: "Fragen auf dem großen Bildschirm, Antworten auf den Handys.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Andere Sprachen",

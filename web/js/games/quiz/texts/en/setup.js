@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in English. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Questions on the big screen, answers on phones. Pick a quiz and open the room.",
+  intro: "Questions on the big screen, answers on phones.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Other languages",

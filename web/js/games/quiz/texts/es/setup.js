@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in Spanish. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Preguntas en la pantalla grande, respuestas en los móviles. Elige un quiz y abre la sala.",
+  intro: "Preguntas en la pantalla grande, respuestas en los móviles.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Otros idiomas",

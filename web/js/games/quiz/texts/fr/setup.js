@@ -1,6 +1,6 @@
 /** Texts for setting up a quiz, in French. Keys are `quiz/setup.<key>`. */
 export default {
-  intro: "Les questions sur le grand écran, les réponses sur les téléphones. Choisissez un quiz et ouvrez la salle.",
+  intro: "Les questions sur le grand écran, les réponses sur les téléphones.",
   quiz: "Quiz",
   "quiz.count": "{title} ({count})",
   "quiz.languages": "Autres langues",
