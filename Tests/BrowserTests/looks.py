@@ -169,7 +169,7 @@ PAINT = """
 SHAPES = f"""() => {{
     {PAINT}
     const isShape = (part) => part.childElementCount === 0 && !part.textContent.trim() && isSeen(part) && isPainted(part)
-        && !part.matches("input, select, textarea, img, canvas, progress, iframe, .bulbs, .rays, .curtain, .valance");
+        && !part.matches("input, select, textarea, img, canvas, progress, iframe, .bulbs, .rays, .curtain, .valance, .sample-lamp");
     window.shapes = Array.from(document.body.querySelectorAll("*")).filter((part) => part instanceof HTMLElement && isShape(part));
 }}"""
 
