@@ -14,7 +14,7 @@ export default {
   "part.news": "Winners",
   "part.news.note": "Winners, picked players and solved puzzles.",
   "part.standings": "Standings",
-  "part.standings.note": "Who leads; in a party, the wheel.",
+  "part.standings.note": "Who leads, or the wheel if the game has one.",
   "part.tension": "Almost there",
   "part.tension.note": "How many boards need just one more call.",
   "part.teams": "Teams",
