@@ -11,7 +11,9 @@ export { detailedRefusal as quizRefusal };
 
 /** @param {string} quantity such as `12.5` @param {string} [unit] @returns {string} as the reader writes it */
 export function quantityWords(quantity, unit) {
-  const words = number(Number(quantity), { maximumFractionDigits: 3, useGrouping: "min2" });
+  const value = Number(quantity);
+  // A year has no separator.
+  const words = number(value, { maximumFractionDigits: 3, useGrouping: Math.abs(value) >= 10_000 });
   return unit ? text("quiz/play.quantity", { number: words, unit }) : words;
 }
 
