@@ -281,7 +281,7 @@ test("a big screen asks for the tables of a tournament again after each loss of 
   assert.equal(looks.length, 3);
 });
 
-test("who has lost a table of a knock-out is out at once, and after a draw asks on whom the lot fell", async () => {
+test("a player of a beaten team is out at the end of the round, and after a draw asks which team the lot chose", async () => {
   const [{ TableSession }, { ownSentence }] = [await load("session.js"), await load("tournament-words.js")];
   const end = (/** @type {any} */ outcome, contest = "knockout") => {
     const session = new TableSession({ state: {}, attach: () => {}, tell: () => {} });
@@ -295,6 +295,8 @@ test("who has lost a table of a knock-out is out at once, and after a draw asks 
       entrant: { points: 0 },
     };
     session.receive({ type: "joined", game: { ...game, tournament: { state: "playing", round: 1 } } }, room);
+    // Until the round is over, the table that was lost is not one for fun.
+    assert.equal(ownSentence({ ...session.state, seat }).includes("fun"), false);
     const asks = session.receive({ type: "tournament", round, tournament: { state: "between", round: 1 } }, room);
     return { asks, entrant: session.state.entrant, words: ownSentence({ ...session.state, seat }) };
   };

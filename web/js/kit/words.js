@@ -12,9 +12,10 @@ export const ordinal = (rank) => text("kit.ordinal", { count: rank }, "ordinal")
 export const quoted = (words) =>
   /^["“”„«‘']/.test(words)
     ? words
-    : text("kit.quoted", {
-        term: words.replace(/(?:(„)|["“«])\s?(.*?)\s?["“”»]/g, (_, low, inner) => (low ? `‚${inner}‘` : `‘${inner}’`)),
-      });
+    : text("kit.quoted", { term: words.replace(/(?:(„)|["“«])\s?(.*?)\s?["“”»]/g, single) });
+
+/** @param {string} _ @param {string | undefined} low @param {string} inner */
+const single = (_, low, inner) => (low ? `‚${inner}‘` : `‘${inner}’`);
 
 /** @param {number} milliseconds @returns {string} minutes and seconds in the format of clocks: 2:05 */
 export function clockFace(milliseconds) {

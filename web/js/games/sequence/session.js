@@ -38,7 +38,7 @@ export class TableSession extends GameSession {
 
   /**
    * @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command]
-   * @returns {boolean} whether it needs a snapshot: only the server knows on whom the lot fell after a draw
+   * @returns {boolean} whether it needs a snapshot: after a draw, only the server knows which team the lot chose
    */
   receive(message, room, command) {
     const { tournament, table, own, round } = this.live;

@@ -94,7 +94,7 @@ function apply(state, message) {
         seating: null,
         tournament: message.tournament,
         // The following snapshot also contains them.
-        entrant: hasEnded ? withTable(state) : state.entrant,
+        entrant: hasEnded ? afterRound(state) : state.entrant,
       };
     }
     case "tables": {
@@ -108,21 +108,27 @@ function apply(state, message) {
 }
 
 /**
- * The server counts a table's points, and who is out of a knock-out, when the whole round is over. The player sees both
- * at once.
+ * The server counts a table's points when the whole round is over. The player sees them at once.
  * @param {State} state @returns {State["entrant"]}
  */
-function withTable({ entrant, table, own, round, tournament }) {
+function withTable({ entrant, table, own }) {
   if (!entrant || !own || !table?.outcome) return entrant;
   const { team } = table.outcome;
-  const hasWon = team === own.place % table.teams;
-  const points = team === undefined ? 1 : hasWon ? 2 : 0;
-  const isOut = round?.options.contest !== "swiss" && team !== undefined && !hasWon;
-  return {
-    ...entrant,
-    points: entrant.points + points,
-    ...(isOut && tournament && { beatenIn: entrant.beatenIn ?? tournament.round }),
-  };
+  const points = team === undefined ? 1 : team === own.place % table.teams ? 2 : 0;
+  return { ...entrant, points: entrant.points + points };
+}
+
+/**
+ * At the end of a knock-out's round, a player of a beaten team is out.
+ * @param {State} state @returns {State["entrant"]}
+ */
+function afterRound(state) {
+  const entrant = withTable(state);
+  const { table, own, round, tournament } = state;
+  const team = table?.outcome?.team;
+  if (!entrant || !own || !table || !tournament || round?.options.contest === "swiss") return entrant;
+  if (team === undefined || team === own.place % table.teams) return entrant;
+  return { ...entrant, beatenIn: entrant.beatenIn ?? tournament.round };
 }
 
 /** @param {State} state @returns {State["entrant"]} the player's progress, with the result of a table that has ended */

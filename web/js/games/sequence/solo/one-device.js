@@ -197,7 +197,7 @@ export class OneDevice {
     this.#ring.show(partsOf(this.#table, this.#game.places, this.#game.moves.length), this.#seen);
   }
 
-  /** Shows who has won how often since these players began. */
+  /** Shows how many games each team has won since these players began. */
   #showWins() {
     const { places, teams } = this.#game;
     const wins = winsOf(this.#game).map((count, team) => `${list(membersOf(places, teams, team))} ${number(count)}`);
