@@ -260,12 +260,15 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
 
     until(lambda: "callboard_nodes 3\n" in new.get("/metrics").body.decode())
     # While nodes of the previous release run, rooms are created in a format that they can read.
-    early = [Table(nodes, title="Early table")]
     # Games with new rules are played by the former ones, in rooms of the other nodes.
-    for game in ({"game": "party", "decks": [DECK], "options": {}}, {"game": "crossSums", "options": {}}):
+    for game in (
+            {"game": "party", "decks": [DECK], "options": {}}, {"game": "crossSums", "options": {}},
+            {"game": "sequence", "options": {}}):
         refused = new.post("/api/rooms", game)
         assert (refused.status, refused.code) == (503, "unavailable") and "upgraded" in refused.json["detail"]
-    early += [Race(nodes, at=1, title="Early race"), Party(nodes, at=1, title="Early party")]
+    early = [
+        Table(nodes, at=1, title="Early table"), Race(nodes, at=1, title="Early race"),
+        Party(nodes, at=1, title="Early party")]
     assert {fold(room.room) for room in early} == {(2, 1)}
     unnamed, token = new.make_room(title=None, playTitle="A pack's title")
     assert [node.get(f"/api/rooms/{unnamed}").json["title"] for node in nodes] == 3 * ["A pack's title"]
@@ -278,7 +281,7 @@ def test_a_node_of_the_former_release_comes_back(make_cluster, old):
     until(lambda: is_alone(new))
     alone = [new]
     late = [Race(alone, title="Late race"), Party(alone, title="Late party"), Table(alone, title="Late table")]
-    assert [fold(room.room) for room in late] == [(3, 2), (3, 2), (3, 1)]
+    assert {fold(room.room) for room in late} == {(3, 2)}
     for room in early + late:
         room.step()
     # One of them comes back: it says that it does not know the new rooms, and serves all others.

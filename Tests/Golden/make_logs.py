@@ -144,6 +144,19 @@ def tournament(sit):
     return room.room
 
 
+def knockout(sit):
+    """The final ends while the beaten players still play for fun, and ends their table."""
+    room = sit(players=4, form="tables", size=2, contest="knockout", turn=15)
+    room.deals()
+    for table in (0, 1):
+        room.host.do("finishTable", table=table)
+    room.deals()
+    for _ in range(6):
+        room.play()
+    room.host.do("finishTable", table=0)
+    return room.room
+
+
 def crowd(sit):
     """Two teams of two vote on every play."""
     room = sit(players=4, form="crowd", turn=300)
@@ -215,7 +228,7 @@ SEVEN = {"title": "Seven", "language": "en", "questions": [
 EVENINGS = {
     "crossSums": ("cross-sums/rules2", Race, [instant, at_end, together]),
     "quiz": ("quiz/rules1", Quiz, [kinds, clock]),
-    "sequence": ("sequence/rules1", CardTable, [table, bots, tournament, crowd]),
+    "sequence": ("sequence/rules2", CardTable, [table, bots, tournament, crowd, knockout]),
 }
 
 

@@ -38,7 +38,7 @@ struct LoggedGame: Sendable, CustomTestStringConvertible {
     static let all = [
         LoggedGame("cross-sums/rules1", CrossSumsGame.self), LoggedGame("cross-sums/rules2", CrossSumsGame.self),
         LoggedGame("party/rules1", PartyGame.self), LoggedGame("quiz/rules1", QuizGame.self),
-        LoggedGame("sequence/rules1", SequenceGame.self),
+        LoggedGame("sequence/rules1", SequenceGame.self), LoggedGame("sequence/rules2", SequenceGame.self),
     ]
 
     var testDescription: String { folder }

@@ -24,7 +24,7 @@ struct ProofTests {
     /// The stored logs.
     static let logs: [String] = [
         "bingo/rules1", "cross-sums/rules1", "cross-sums/rules2", "party/rules1", "quiz/rules1", "rooms/fold2",
-        "sequence/rules1",
+        "sequence/rules1", "sequence/rules2",
     ]
     .flatMap { folder in
         let names = (try? FileManager.default.contentsOfDirectory(atPath: golden.appending(path: folder).path)) ?? []

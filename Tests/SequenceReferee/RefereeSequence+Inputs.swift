@@ -175,7 +175,8 @@ extension RefereeSequence {
             open(places, teams: places.count, at: time)
         default:
             if seatsOfPlayers.isEmpty { return "badSeating" }
-            tournament = RefereeTournament(options: options, seed: seed, seats: seatsOfPlayers, step: steps)
+            tournament = RefereeTournament(
+                options: options, seed: seed, seats: seatsOfPlayers, step: steps, version: version)
             tournament?.begin(at: time)
         }
         return nil

@@ -69,13 +69,15 @@ package struct RefereeSequence {
     /// The place that began the last round at one table, and the number of places.
     private var lastFirst: (first: Int, count: Int)?
     var steps = 0
+    /// The version of the rules.
+    let version: Int
     /// The seats and places of finished rounds, including removed seats.
     package internal(set) var allPlaces: [[[Int]]] = []
 
     /// - Parameter setup: The setup from a record.
     package init?(setup: JSONObject, version: Int, room: String, play: Int) {
-        guard version == 1, let seed = setup["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
-        self.seed = seed
+        guard 1...2 ~= version, let seed = setup["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
+        (self.seed, self.version) = (seed, version)
         options = Options(setup["options"]?.object)
     }
 

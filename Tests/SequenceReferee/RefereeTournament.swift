@@ -21,6 +21,8 @@ package struct RefereeTournament {
 
     let options: RefereeSequence.Options
     let seed: Seed
+    /// The version of the rules.
+    let version: Int
     /// `playing`, `between` or `over`.
     package var state = "between"
     package var number = 0
@@ -35,8 +37,8 @@ package struct RefereeTournament {
     var winners: [[Int?]] = []
     private var steps: Int
 
-    init(options: RefereeSequence.Options, seed: Seed, seats: [Int], step: Int) {
-        (self.options, self.seed, steps) = (options, seed, step)
+    init(options: RefereeSequence.Options, seed: Seed, seats: [Int], step: Int, version: Int) {
+        (self.options, self.seed, self.version, steps) = (options, seed, version, step)
         for seat in seats { enter(seat) }
     }
 
@@ -159,9 +161,15 @@ package struct RefereeTournament {
         return tables
     }
 
-    /// Ends the round once all of its tables have finished.
+    /// Ends the round once all of its tables have finished. From version 2 of the rules on, the tables at which beaten
+    /// players play are not waited for: they end with the last of the others.
     mutating func settle(at time: Int64) {
-        guard state == "playing", tables.allSatisfy({ $0.match.stage == "finished" }) else { return }
+        guard state == "playing" else { return }
+        let waits = tables.contains { $0.match.stage != "finished" && ($0.counts || version < 2) }
+        if waits { return }
+        for index in firstTable..<all.count where all[index].match.stage != "finished" {
+            all[index].match.end(at: time)
+        }
         endsAt = nil
         for index in firstTable..<all.count { score(index) }
         if isKnockout {

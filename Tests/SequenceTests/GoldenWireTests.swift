@@ -6,7 +6,7 @@ import WireProtocol
 
 @testable import SequenceBoard
 
-/// Messages of tournaments and crowds; those of one table were recorded from a server.
+/// Messages of tournaments and crowds by version 1 of the rules; those of one table were recorded from a server.
 @Suite struct GoldenWireTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../Golden/sequence/wire/server")
@@ -28,7 +28,7 @@ import WireProtocol
     }
 
     @Test func `A tournament's messages are the golden ones`() throws {
-        var room = try TestRoom("{\"options\":{\"form\":\"tables\",\"size\":2,\"turn\":15}}", players: 4)
+        var room = try TestRoom("{\"options\":{\"form\":\"tables\",\"size\":2,\"turn\":15}}", players: 4, rules: 1)
         room.flush()
         try room.send("{\"type\":\"startRound\"}")
         try expect("tournament", "tournament", try last("tournament", in: room))
@@ -46,7 +46,7 @@ import WireProtocol
 
     @Test func `A tournament's messages with equal points are the golden ones`() throws {
         var room = try TestRoom(
-            "{\"options\":{\"form\":\"tables\",\"size\":2,\"contest\":\"swiss\",\"rounds\":2}}", players: 4)
+            "{\"options\":{\"form\":\"tables\",\"size\":2,\"contest\":\"swiss\",\"rounds\":2}}", players: 4, rules: 1)
         try room.send("{\"type\":\"startRound\"}")
         let hash = String(repeating: "0a", count: 32)
         for seat: UInt32 in 2...5 { try room.send("{\"type\":\"ready\",\"commit\":\"\(hash)\"}", by: seat) }
@@ -57,7 +57,7 @@ import WireProtocol
     }
 
     @Test func `A crowd's messages are the golden ones`() throws {
-        var room = try TestRoom("{\"options\":{\"form\":\"crowd\"}}", players: 6)
+        var room = try TestRoom("{\"options\":{\"form\":\"crowd\"}}", players: 6, rules: 1)
         try expect(
             "seating-crowd", "seating",
             try { () throws -> String in

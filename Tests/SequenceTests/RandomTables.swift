@@ -22,6 +22,7 @@ struct RandomTables {
     private(set) var time: Int64 = 1_000_000
     private var position: UInt64 = 1
     private let form: SequenceOptions.Form
+    private let rules: Int
     /// Whether all players are inactive, so that the server has to play.
     private let isSleepy: Bool
     /// The number of events by kind, to check that games are not trivial.
@@ -31,12 +32,13 @@ struct RandomTables {
         dice = SeededGenerator(bytes: sha256(Array("tables \(number)".utf8)))
         form = [.one, .tables, .tables, .crowd][number % 4]
         isSleepy = number % 5 == 4
-        let setup = SequenceGame.Setup(options: Self.options(form, &dice), seed: Self.seed(&dice))
+        rules = number % 8 == 1 ? 1 : 2
+        let setup = SequenceGame.Setup(options: Self.options(form, &dice), seed: Self.seed(&dice), rules: rules)
         game = SequenceGame(
             setup: setup, origin: PlayOrigin(room: "K7QX4P", play: 1),
             at: Moment(position: 1, time: Timestamp(milliseconds: time)))
         let logged = try Self.object { setup.encode(into: &$0) }
-        reference = try #require(RefereeSequence(setup: logged, version: 1, room: "K7QX4P", play: 1))
+        reference = try #require(RefereeSequence(setup: logged, version: rules, room: "K7QX4P", play: 1))
     }
 
     /// Plays all rounds; throws at the first difference.

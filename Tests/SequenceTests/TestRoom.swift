@@ -21,13 +21,19 @@ struct TestRoom {
     private(set) var time = Timestamp(milliseconds: 1_800_000_000_000)
     private(set) var sent: [(type: String, audience: Audience, fields: JSONObject, text: String)] = []
     let seed = Seed([UInt8](repeating: 9, count: 32))
+    private let rules: Int
 
-    init(_ setup: String = "{}", players: UInt32 = 2, derivesPlaces: Bool = true) throws {
+    init(
+        _ setup: String = "{}", players: UInt32 = 2, derivesPlaces: Bool = true,
+        rules: Int = SequenceGame.newRulesVersion
+    ) throws {
+        self.rules = rules
         let fields = try #require(JSONParser.parse(Array(setup.utf8)).object)
         let seed = seed
-        let made = try SequenceGame.setup(from: fields) { () throws(Rejection) in seed }
+        let new = try SequenceGame.setup(from: fields) { () throws(Rejection) in seed }
+        let made = SequenceGame.Setup(options: new.options, seed: new.seed, rules: rules)
         let logged = try #require(JSONParser.parse(JSONWriter.object { made.encode(into: &$0) }).object)
-        #expect(SequenceGame.setup(logged: logged, rules: 1) == made)
+        #expect(SequenceGame.setup(logged: logged, rules: rules) == made)
         game = SequenceGame(
             setup: made, origin: PlayOrigin(room: "K7QX4P", play: 1, derivesPlaces: derivesPlaces),
             at: Moment(position: 0, time: time))
@@ -61,7 +67,7 @@ struct TestRoom {
         #expect(SequenceGame.commandNames.contains(type))
         let input = try #require(try SequenceGame.input(ofType: type, from: fields) { () throws(Rejection) in seed })
         let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
-        let read = try #require(SequenceGame.input(logged: record, rules: 1))
+        let read = try #require(SequenceGame.input(logged: record, rules: rules))
         #expect(read == input)
         switch game.apply(read, from: SeatID(seat), role: seat == 1 ? .host : .player, at: next()) {
         case .rejected(let rejection): throw rejection
@@ -85,7 +91,7 @@ struct TestRoom {
         for move in due {
             let input = move(false)
             let record = try #require(JSONParser.parse(JSONWriter.object { input.encode(into: &$0) }).object)
-            let read = try #require(SequenceGame.input(logged: record, rules: 1))
+            let read = try #require(SequenceGame.input(logged: record, rules: rules))
             #expect(read == input)
             tell(game.applyPrompted(read, at: next()))
         }
@@ -157,6 +163,7 @@ struct TestRoom {
         let play = try JSONParser.parse(Array(change(export()).utf8))
         var members = try #require(play.object).members
         members.append((name: "game", value: .string("sequence")))
+        members.append((name: "rulesVersion", value: .integer(rules)))
         let room = JSONValue.object(JSONObject([("code", .string("K7QX4P"))]))
         let players = (1...1_000 as ClosedRange<UInt32>).map { number -> JSONValue in
             let seat = SeatID(number)

@@ -15,6 +15,8 @@ import WireProtocol
             guard let tournament = room.game.tournament, tournament.stage == .playing else { return }
             var hasPlayed = false
             for table in tournament.tables {
+                // The last table that counts has ended the round.
+                guard room.game.tournament?.stage == .playing else { break }
                 guard let round = table.match.round, table.match.stage == .playing,
                     case .seat(let seat) = round.places[round.table.turn].occupant, !silent.contains(seat.number),
                     table.match.waiting != .house
@@ -34,9 +36,11 @@ import WireProtocol
         Issue.record("the round does not end")
     }
 
-    private func tournament(_ options: String, players: UInt32, derivesPlaces: Bool = true) throws -> TestRoom {
+    private func tournament(
+        _ options: String, players: UInt32, derivesPlaces: Bool = true, rules: Int = SequenceGame.newRulesVersion
+    ) throws -> TestRoom {
         var room = try TestRoom(
-            "{\"options\":{\(Self.short),\(options)}}", players: players, derivesPlaces: derivesPlaces)
+            "{\"options\":{\(Self.short),\(options)}}", players: players, derivesPlaces: derivesPlaces, rules: rules)
         try room.send("{\"type\":\"startRound\"}")
         return room
     }
@@ -384,6 +388,25 @@ import WireProtocol
         while room.game.stage != .finished { room.wait(milliseconds: 300_000) }
         let proof = try #require(SequenceGame.verify(try room.evening()))
         #expect(proof.findings.isEmpty, "\(proof.findings.prefix(3))")
+    }
+
+    @Test(arguments: SequenceGame.rulesVersions)
+    func `The final does not wait for the players who were beaten`(rules: Int) throws {
+        var room = try tournament("\"size\":2,\"minutes\":60", players: 4, rules: rules)
+        try playRound(&room)
+        room.wait(milliseconds: 30_000)
+        let final = try #require(room.game.tournament)
+        #expect(final.tables.map(\.counts) == [true, false])
+        try playRound(&room, silent: Set(final.tables[1].match.occupants.compactMap { $0.seat?.number }))
+        #expect(room.game.stage == .finished)
+        let beaten = try #require(room.game.tournament).tables[1].match
+        #expect((beaten.round?.table.outcome?.reason == .ended) == (rules >= 2))
+        // Its phones learn the end before the tournament's.
+        let own = Tournament.channel(round: 2, table: 1)
+        let end = try #require(room.sent.lastIndex { $0.type == "finished" && $0.audience == .channel(own) })
+        #expect(room.sent[end...].contains { $0.type == "tournament" })
+        let proof = try #require(SequenceGame.verify(try room.evening()))
+        #expect(proof.findings.isEmpty && proof.rules == [rules], "\(proof.findings.prefix(3))")
     }
 
     @Test func `Tables that were tampered with are found`() throws {

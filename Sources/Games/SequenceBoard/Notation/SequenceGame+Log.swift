@@ -19,7 +19,7 @@ extension SequenceGame: LoggedGame {
         guard let seed = fields["seed"]?.string.flatMap({ Seed(hexadecimal: $0) }) else { return nil }
         var options = SequenceOptions()
         do throws(Rejection) { try options.apply(fields["options"]) } catch { return nil }
-        return Setup(options: options, seed: seed)
+        return Setup(options: options, seed: seed, rules: rules)
     }
 
     package static func input(logged fields: JSONObject, rules: Int) -> SequenceInput? {

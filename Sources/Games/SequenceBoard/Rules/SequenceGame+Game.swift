@@ -3,7 +3,9 @@ import GameRules
 extension SequenceGame: GameWithDeadlines, GameWithPlaces {
     /// The game's name on the wire and in the log.
     package static let name = "sequence"
-    package static let rulesVersions = 1...1
+    /// From version 2 on, a knock-out's round ends with the last table that counts. In version 1 it also waits for the
+    /// tables at which beaten players play for fun.
+    package static let rulesVersions = 1...2
 
     package mutating func seatJoined(_ seat: SeatID, role: Role, at moment: Moment) -> [Directed<SequenceEvent>] {
         while players.count < Int(seat.number) { players.append(false) }

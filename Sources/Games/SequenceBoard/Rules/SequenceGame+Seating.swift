@@ -13,7 +13,7 @@ extension SequenceGame {
         try mustBeSeating()
         try options.validate()
         let before = setup.options
-        setup = Setup(options: options, seed: seed)
+        setup = Setup(options: options, seed: seed, rules: setup.rules)
         guard before.form != .one || form != .one else {
             // A player that a host has taken from the table is not seated again.
             seating.spread(options)
@@ -94,7 +94,8 @@ extension SequenceGame {
             let seats = seatsOfPlayers
             guard !seats.isEmpty else { throw Rejection(.badSeating, "There are no players.") }
             var tournament = Tournament(
-                options: options, seed: setup.seed, seats: seats, step: steps, derivesPlaces: origin.derivesPlaces)
+                options: options, seed: setup.seed, seats: seats, step: steps, derivesPlaces: origin.derivesPlaces,
+                endsWithCountedTables: setup.rules >= 2)
             tournament.begin(at: moment)
             self.tournament = tournament
             return [Directed(.tournament, to: .everybody)]
@@ -140,7 +141,7 @@ extension SequenceGame {
         match = nil
         tournament = nil
         let before = setup.options
-        setup = Setup(options: options, seed: seed)
+        setup = Setup(options: options, seed: seed, rules: setup.rules)
         number += 1
         return sitAnew(before)
     }

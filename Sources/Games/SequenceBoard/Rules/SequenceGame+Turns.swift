@@ -34,9 +34,10 @@ extension SequenceGame: GameWithPromptedInputs {
     /// Returns the consequences of a table's end for the round.
     mutating func settle(at moment: Moment) -> [Directed<SequenceEvent>] {
         if tournament != nil {
+            let told = tournament?.endUncountedTables(at: moment) ?? []
             guard tournament?.settle(at: moment) == true else { return [] }
             noteEnd()
-            return [Directed(.tournament, to: .everybody)]
+            return told.flatMap { wrapped($0.events, of: $0.table) } + [Directed(.tournament, to: .everybody)]
         }
         if match?.stage == .finished { noteEnd() }
         return []

@@ -8,10 +8,13 @@ package struct SequenceGame: Sendable {
     package struct Setup: Hashable, Sendable {
         package var options: SequenceOptions
         package var seed: Seed
+        /// The version of the rules; see ``SequenceGame/rulesVersions``.
+        let rules: Int
 
-        package init(options: SequenceOptions, seed: Seed) {
+        package init(options: SequenceOptions, seed: Seed, rules: Int = SequenceGame.newRulesVersion) {
             self.options = options
             self.seed = seed
+            self.rules = rules
         }
 
         /// Returns the commitment to a round, which is published before any card is dealt; see
@@ -21,8 +24,7 @@ package struct SequenceGame: Sendable {
         package func commitment(round: Int, table: String? = nil, of origin: PlayOrigin) -> [UInt8] {
             Cryptography.commitment(
                 room: origin.room, play: origin.play, round: round, game: SequenceGame.name,
-                rulesVersion: SequenceGame.rulesVersions.upperBound, setup: options.canonical(table: table),
-                seed: seed.bytes)
+                rulesVersion: rules, setup: options.canonical(table: table), seed: seed.bytes)
         }
     }
 
@@ -103,7 +105,7 @@ package struct SequenceGame: Sendable {
 
     /// Returns the commitment to a tournament's table, which also binds the table's number in its round.
     func commitment(of table: Tournament.Table, round: Int, options: SequenceOptions) -> [UInt8] {
-        Setup(options: options, seed: table.match.seed)
+        Setup(options: options, seed: table.match.seed, rules: setup.rules)
             .commitment(round: round, table: "\(table.round)/\(table.number + 1)", of: origin)
     }
 

@@ -43,6 +43,8 @@ package struct Tournament: Sendable {
     private let seed: Seed
     /// See ``PlayOrigin/derivesPlaces``.
     let derivesPlaces: Bool
+    /// Whether a round ends with the last table that counts; see ``SequenceGame/rulesVersions``.
+    private let endsWithCountedTables: Bool
     package private(set) var stage = Stage.between
     /// The round's number, from 1.
     package private(set) var number = 0
@@ -73,10 +75,14 @@ package struct Tournament: Sendable {
     /// A number that changes whenever a player may be at another table.
     private(set) var revision: UInt64 = 1
 
-    init(options: SequenceOptions, seed: Seed, seats: [SeatID], step: Int, derivesPlaces: Bool = true) {
+    init(
+        options: SequenceOptions, seed: Seed, seats: [SeatID], step: Int, derivesPlaces: Bool = true,
+        endsWithCountedTables: Bool = true
+    ) {
         self.options = options
         self.seed = seed
         self.derivesPlaces = derivesPlaces
+        self.endsWithCountedTables = endsWithCountedTables
         steps = step
         drawnCount = seats.count
         for seat in seats { enter(seat) }
@@ -270,6 +276,17 @@ package struct Tournament: Sendable {
         return ranked.indices.map { place in
             let row = place / teams
             return ranked[row * teams + (row.isMultiple(of: 2) ? place % teams : teams - 1 - place % teams)]
+        }
+    }
+
+    /// Ends the games at the tables that do not count, once all others have finished: the winners do not wait for
+    /// players who are already beaten.
+    mutating func endUncountedTables(at moment: Moment) -> [(table: Int, events: Match.Events)] {
+        guard endsWithCountedTables, stage == .playing,
+            tables.allSatisfy({ !$0.counts || $0.match.stage == .finished })
+        else { return [] }
+        return tables.indices.filter { tables[$0].match.stage != .finished }.map {
+            ($0, tables[$0].match.end(at: moment))
         }
     }
 

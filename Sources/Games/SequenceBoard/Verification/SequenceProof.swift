@@ -13,6 +13,7 @@ package struct SequenceProof {
     private var withheld = 0
     private var told = 0
     private var named = 0
+    private var rules: Set<Int> = []
 
     private let people: ExportedPeople
 
@@ -36,14 +37,15 @@ package struct SequenceProof {
                 room: export.object?["room"]?.object?["code"]?.string ?? "", play: play.object?["play"]?.integer ?? 1)
             // The exporting server did not know the play's rules, so there is nothing to compare.
             if play.object?["unreadable"] != nil { continue }
-            guard SequenceGame.rulesVersions.contains(play.object?["rulesVersion"]?.integer ?? 1) else {
+            let rules = play.object?["rulesVersion"]?.integer ?? 1
+            guard SequenceGame.rulesVersions.contains(rules) else {
                 proof.find(number + 1, "form", "its play names rules that are not known here.", "", "unknownRules")
                 continue
             }
             var last: Told?
             for (index, round) in (play.object?["rounds"]?.array ?? []).enumerated() {
                 number += 1
-                last = proof.judge(round.object, number, round: index + 1, of: origin, after: last)
+                last = proof.judge(round.object, number, round: index + 1, of: origin, rules: rules, after: last)
             }
         }
         return proof.result
@@ -55,7 +57,7 @@ package struct SequenceProof {
             compared: "names against the list of players, seeds, what phones added to the chance, who began, plays, "
                 + "sequences, hands, outcomes, and of a tournament the seeds of its tables, who met in the first round, and who went on",
             limits: limits,
-            rules: rounds > 0 ? [SequenceGame.newRulesVersion] : [],
+            rules: rules.sorted(),
             counts: [("rounds", rounds), ("plays", acts)], summary: "\(rounds) games, \(acts) plays",
             hasProved: rounds > 0)
     }
@@ -132,7 +134,7 @@ package struct SequenceProof {
     ///   - number: The round's number in the file.
     ///   - inPlay: The round's number in its play, which the commitment binds.
     private mutating func judge(
-        _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, after last: Told?
+        _ round: JSONObject?, _ number: Int, round inPlay: Int, of origin: PlayOrigin, rules: Int, after last: Told?
     ) -> Told? {
         guard let round, let state = round["state"]?.string else {
             refuse(number, "it cannot be read.")
@@ -149,9 +151,9 @@ package struct SequenceProof {
         let tables = round["tables"]?.array
         var first: Told?
         if let tables {
-            judge(round, tables: tables, number, round: inPlay, of: origin)
+            judge(round, tables: tables, number, round: inPlay, of: origin, rules: rules)
         } else {
-            first = judgeTable(round, number, round: inPlay, table: nil, of: origin, after: last)
+            first = judgeTable(round, number, round: inPlay, table: nil, of: origin, rules: rules, after: last)
         }
         note(
             number, tables: tables?.count, named: named - before.named, chances: told - before.told,
@@ -163,7 +165,7 @@ package struct SequenceProof {
     /// - Parameter table: A table of a tournament, such as `2/5`.
     private mutating func judgeTable(
         _ round: JSONObject, _ number: Int, round inPlay: Int, table named: String?, of origin: PlayOrigin,
-        after last: Told?
+        rules: Int, after last: Told?
     ) -> Told? {
         var options = SequenceOptions()
         let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
@@ -178,8 +180,9 @@ package struct SequenceProof {
             return nil
         }
         rounds += 1
+        self.rules.insert(rules)
         judgePeople(round["places"]?.array ?? [], number)
-        let setup = SequenceGame.Setup(options: options, seed: seed)
+        let setup = SequenceGame.Setup(options: options, seed: seed, rules: rules)
         if round["commitment"]?.string != setup.commitment(round: inPlay, table: named, of: origin).hexadecimal {
             find(
                 number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
@@ -218,13 +221,13 @@ package struct SequenceProof {
     /// Checks a tournament: each table as a game with a seed derived from the tournament's, and who advanced from
     /// where.
     private mutating func judge(
-        _ round: JSONObject, tables: [JSONValue], _ number: Int, round inPlay: Int, of origin: PlayOrigin
+        _ round: JSONObject, tables: [JSONValue], _ number: Int, round inPlay: Int, of origin: PlayOrigin, rules: Int
     ) {
         var options = SequenceOptions()
         let areRead = (try? options.apply(round["options"])) != nil && (try? options.validate()) != nil
         guard areRead, options.form == .tables, let seed = round["seed"]?.string.flatMap({ Seed(hexadecimal: $0) })
         else { return refuse(number, "a member is missing, or of the wrong form.") }
-        let setup = SequenceGame.Setup(options: options, seed: seed)
+        let setup = SequenceGame.Setup(options: options, seed: seed, rules: rules)
         if round["commitment"]?.string != setup.commitment(round: inPlay, of: origin).hexadecimal {
             find(
                 number, "commitment", "the seed is not the one that was committed to.", "commitment", "bound")
@@ -252,7 +255,9 @@ package struct SequenceProof {
                     number, "draw", "table \(name) was played by other options.", "draw", "options",
                     ["table": .text(name)])
             }
-            guard judgeTable(table, number, round: inPlay, table: name, of: origin, after: nil) != nil else { continue }
+            guard
+                judgeTable(table, number, round: inPlay, table: name, of: origin, rules: rules, after: nil) != nil
+            else { continue }
             guard table["rematch"] == nil, options.contest == .knockout else { continue }
             judgeBracket(table, name, of, place, number, seed: seed, winners: &winners)
         }
