@@ -5,7 +5,7 @@ from the back row.
 import pytest
 from made_up_screen import USUAL, WIDE, made_up_screen, made_up_teams, screen_states
 
-SIZES = [(1920, 1080), (1280, 720), (1024, 768)]
+SIZES = [(1920, 1080), (1280, 720), (1024, 768), (1080, 1920)]
 NAMES = {"usual": lambda nth: USUAL[nth % len(USUAL)] + " " * (nth // len(USUAL)), "wide": lambda _: WIDE}
 STATES = {"lobby", "lobby, long title", "listening", "long call", "late", "bingo of 1", "podium, evening"}
 
