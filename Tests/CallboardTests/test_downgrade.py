@@ -83,7 +83,7 @@ LEFT_ASIDE = "the room lives by version 3 of the rules of rooms, this program kn
 def test_what_a_downgrade_loses(house, connect, tmp_path):
     server = house.serve(is_old=True)
     before = the_games(house)
-    switched, raced, returned = (house.room(title=title) for title in ("Switched", "Raced", "Returned"))
+    switched, raced, dealt, returned = (house.room(title=title) for title in ("Switched", "Raced", "Dealt", "Returned"))
     pack = server.post("/api/packs", PACK).json
     ada, bo = new_token(), new_token()
     assert server.put("/api/profile", {"nickname": "Ada", "listed": True}, ada).status == 201
@@ -97,7 +97,8 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
     house.do(switched, "play", game="party", options={}, decks=[DECK], playTitle="Our deck")
     house.do(returned, "play", game="party", options={}, decks=[DECK])
     house.do(raced, "play", game="crossSums", options={})
-    house.do(returned, "play", game="sequence", options={})
+    house.do(dealt, "play", game="sequence", options={})
+    house.do(returned, "play", game="bingo", terms=PACK["terms"], options={})
     after = the_games(house) | {"unnamed": house.room(title=None, playTitle="A pack's title")}
     own = server.post("/api/packs", PACK | {"title": "New"}).json
     assert server.put("/api/profile", {"nickname": "Bo", "listed": True}, bo).status == 201
@@ -106,7 +107,7 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
     changed = server.put(f"/api/packs/{pack['name']}?revision=1", PACK | {"title": "Changed"}, pack["token"])
     assert changed.status == 200
     until(server, lambda: house.state(returned).status == 200)
-    told = {code: house.state(code).json for code in [*before.values(), switched, raced, returned, *after.values()]}
+    told = {code: house.state(code).json for code in [*before.values(), switched, raced, dealt, returned, *after.values()]}
     assert run("backup", tmp_path / "backup", "--data", server.data)[0] == 0
 
     def check_the_former(server):
@@ -118,9 +119,9 @@ def test_what_a_downgrade_loses(house, connect, tmp_path):
         for code in after.values():
             assert house.state(code).code == "unavailable"
         assert server.log.count(LEFT_ASIDE) == len(after)
-        # Party and Cross Sums have new rules in this release, so such a play is skipped once it is over, and not before.
+        # Three games have new rules in this release. Such a play is skipped once it is over, and not before.
         assert house.state(returned).status == 200 and house.state(returned).json["room"]["play"] == 3
-        for code, game in ((switched, "party"), (raced, "crossSums")):
+        for code, game in ((switched, "party"), (raced, "crossSums"), (dealt, "sequence")):
             assert house.state(code).code == "unavailable"
             assert f"the room was played by version 2 of the rules of {game}, this program knows version 1" in server.log
         assert [server.get(f"/api/packs/{name}").json["title"] for name in (pack["name"], own["name"])] == ["Changed", "New"]
