@@ -143,7 +143,7 @@ def table_states(present, name):
                 "playing", **seated, **r, tournament=t, tables=h), names[:size]
             between = {**told, "state": "between", "nextAt": soon(), "standing": standing(people, swiss, False)}
             yield f"{title}, between", lambda screen, t=between, r=rules, s=size, w=swiss: screen.show(
-                "playing", **seated, **r, tournament=t, tables=hall(people, s, "finished", through=not w)), [*names[:1], *([] if swiss else ["Advancing to the next round"])]
+                "playing", **seated, **r, tournament=t, tables=hall(people, s, "finished", through=not w)), [*names[:1], *([] if swiss else ["Next: "])]
             late = [] if swiss else [{"round": number, "table": one, "teams": 3 if size == 3 else 2, "through": 0, "places": people[one * size:(one + 1) * size]}
                                      for number, count in ((1, 4), (2, 2)) for one in range(count) if present >= (one + 1) * size]
             final = {**told, "round": 3, "state": "playing", "endsAt": soon()}

@@ -642,9 +642,14 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         if len(deciding) > 2:
             # Of many tables, only the teams that advance are listed.
             shows(screen, everybody, names_through(deciding) if len(deciding) > 8 else names_at(deciding))
-        screen.reads("Advancing to the next round")
-        expect(screen.page.locator(".jack-advancing li")).to_have_count(len(deciding))
+        # The next pairings: neighbors of this round meet.
+        next = {4: "Quarter-finals", 2: "Semi-finals", 1: "Final"}
+        screen.reads(f"Next: {next.get(len(deciding) // 2, f'Round {tournament['round'] + 1}')}")
+        expect(screen.page.locator(".jack-advancing li")).to_have_count(len(deciding) // 2)
+        expect(console.page.locator(".jack-standings")).not_to_have_attribute("open", "")
         insists("startRound")
+    [second] = [one for one in tournament["standing"] if one["place"] == 1 + size // 2][:1]
+    expect(console.page.locator(".jack-standing tr", has_text=second["name"]).first).to_contain_text("lost the final")
     champions = names_through(deciding)
     assert len(champions) == size // 2
     for name in champions:

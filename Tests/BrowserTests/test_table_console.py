@@ -117,7 +117,7 @@ def joins(theatre, room, *names):
 
 
 def test_all_tables_of_a_large_tournament_are_visible(theatre, table):
-    """A tile says whether its table is done; it opens the names and buttons of the table."""
+    """A tile shows both players, who is to play and who has won; it opens the buttons of the table below its row."""
     room = table(form="tables", contest="swiss", size=2, rounds=2, turn=120)
     joins(theatre, room, *(f"Player {number}" for number in range(64)))
     console = room.console(size=(1280, 720))
@@ -130,8 +130,17 @@ def test_all_tables_of_a_large_tournament_are_visible(theatre, table):
     expect(over).to_have_count(0)
     room.host.ask("finishTable", table=2)
     expect(over).to_have_text(re.compile("^Table 3"))
+    names = [place["name"] for one in room.host.ask("sync")["game"]["tables"] for place in one["places"]]
+    assert len(set(names)) == 64
+    comes(lambda: console.page.evaluate(NAMES, names), dict.fromkeys(names, 1))
+    expect(console.page.locator(".jack-table-tile .is-turn")).to_have_count(31)
+    end = console.page.get_by_role("button", name="End this table").filter(visible=True)
+    expect(end).to_have_count(0)
     tiles.first.click()
-    console.page.get_by_role("dialog", name="Table 1").get_by_role("button", name="End this table").click()
+    expect(tiles.first).to_have_attribute("aria-expanded", "true")
+    # Below the row of the tile.
+    assert end.bounding_box()["y"] - tiles.first.bounding_box()["y"] < 200
+    end.click()
     console.page.get_by_role("dialog").get_by_role("button", name="End the game").click()
     expect(over).to_have_count(2)
 

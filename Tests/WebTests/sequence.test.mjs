@@ -401,6 +401,91 @@ test("in a tournament, a phone knows its opponents before the deal, and its plac
   assert.equal(ownSentence({ ...after, tournament: { state: "over" } }), "Your place: 37");
 });
 
+test("a phone and the big screen name the rounds of a knock-out alike", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { roundName, nextName, ownSentence } = await load("tournament-words.js");
+  /** @param {number[]} beaten by round @param {number} isIn */
+  const standing = (beaten, isIn) => [
+    ...Array.from({ length: isIn }, (_, nth) => ({ player: `p${nth + 2}`, name: `N${nth}`, place: 1 })),
+    ...beaten.flatMap((count, round) => Array.from({ length: count }, () => ({ player: "p99", beatenIn: round + 1 }))),
+  ];
+  /** @param {any} tournament @param {number} [size] */
+  const phone = (tournament, size = 2) => ({
+    tournament: { entrants: 16, ...tournament },
+    tables: null,
+    round: { state: "playing", options: { size } },
+    own: { place: 0 },
+    table: { teams: 2, places: [] },
+    seat: { id: "p2", role: "player" },
+    entrant: {},
+  });
+  assert.equal(roundName(phone({ state: "playing", round: 1, tables: 8 })), "Round 1");
+  assert.equal(roundName(phone({ state: "playing", round: 1, tables: 4 })), "Quarter-finals");
+  const quarter = phone({ state: "between", round: 2, tables: 8, standing: standing([8, 4], 4) });
+  assert.deepEqual([roundName(quarter), nextName(quarter)], ["Quarter-finals", "Semi-finals"]);
+  assert.equal(ownSentence(quarter), "You advance!");
+  const semi = phone({ state: "between", round: 3, tables: 9, standing: standing([8, 4, 2], 2) });
+  assert.deepEqual([roundName(semi), nextName(semi)], ["Semi-finals", "Final"]);
+  assert.equal(ownSentence(semi), "You advance! Next you meet N1.");
+  // While the final is shuffled, the phone has no hand.
+  const final = { ...phone({ state: "playing", round: 4, tables: 8, standing: standing([8, 4, 2], 2) }), own: null };
+  assert.equal(roundName(final), "Final");
+  // Four at a table: the others play at two tables for fun, so the six that are in are at two tables.
+  const teams = phone({ state: "playing", round: 2, tables: 4, standing: standing([8], 6), entrants: 14 }, 4);
+  assert.equal(roundName(teams), "Semi-finals");
+  // Of more players than are listed, the number of tables is not known.
+  assert.equal(roundName(phone({ state: "playing", round: 2, tables: 32, standing: standing([], 20) })), "Round 2");
+});
+
+test("winners of neighboring tables meet in the next round, without teams of bots", async () => {
+  const { nextPairs } = await load("tournament-words.js");
+  /** @param {number} table @param {any[]} places @param {number} through @param {boolean} [rematch] */
+  const at = (table, places, through, rematch) => [table, { table, teams: 2, places, through, rematch }];
+  const [ada, bo, cy, di, bot] = [{ player: "p2" }, { player: "p3" }, { player: "p4" }, { player: "p5" }, { bot: 2 }];
+  const tables = new Map([at(1, [bo, bot], 1), at(0, [ada, bot], 0), at(2, [bot, cy], 1), at(3, [di, bot], 0)]);
+  assert.deepEqual(nextPairs(tables), [[[ada], [cy]], [[di]]]);
+  assert.deepEqual(nextPairs(new Map([...tables, at(4, [bo, bot], 0, true)])), [[[ada], [cy]], [[di]]]);
+});
+
+test("a host's standing says who is out before the round is over, and by which round", async () => {
+  const { progressOf } = await load("tournament-words.js");
+  const places = [{ player: "p2" }, { player: "p3" }];
+  /** @param {any} table @param {any} [tournament] */
+  const state = (table, tournament = { state: "playing", round: 3 }) => ({
+    tournament,
+    round: { options: { size: 2 } },
+    tables: new Map([
+      [0, { table: 0, teams: 2, places, ...table }],
+      [1, { table: 1, teams: 2, places: [], rematch: true }],
+    ]),
+    bracket: [1, 1, 1, 1, 2, 2].map((round) => ({ round })),
+  });
+  assert.equal(progressOf({ player: "p2" }, state({})), "still in");
+  assert.equal(progressOf({ player: "p2" }, state({ outcome: {} })), "still in");
+  const won = state({ outcome: { team: 0 } });
+  assert.equal(progressOf({ player: "p2" }, won), "advances");
+  assert.equal(progressOf({ player: "p3" }, won), "lost the final");
+  assert.equal(progressOf({ player: "p4", beatenIn: 1 }, won), "out in the quarter-finals");
+  assert.equal(progressOf({ player: "p5", beatenIn: 2 }, won), "out in the semi-finals");
+  assert.equal(progressOf({ player: "p6", beatenIn: 0 }, won), "not in the tournament");
+  const over = state({ outcome: { team: 0 }, through: 0 }, { state: "over", round: 3 });
+  assert.equal(progressOf({ player: "p2", place: 1 }, over), "winner");
+  assert.equal(progressOf({ player: "p3", place: 2, beatenIn: 3 }, over), "lost the final");
+});
+
+test("a bot that wins the final makes no player the champion", async () => {
+  const { championsOf, isChampion } = await load("champions.js");
+  const round = { options: { contest: "knockout" } };
+  const row = { player: "p2", name: "Ada", place: 1 };
+  const tables = null;
+  /** @param {any} standing */
+  const state = (...standing) => ({ tournament: { state: "over", standing }, round, tables, seat: { id: "p2" } });
+  assert.deepEqual([championsOf(state(row)).names, isChampion(state(row))], [["Ada"], true]);
+  const beaten = state({ ...row, beatenIn: 3 }, { ...row, name: "Bo", player: "p3", beatenIn: 3 });
+  assert.deepEqual([championsOf(beaten).names, isChampion(beaten)], [["A bot"], false]);
+});
+
 test("equal points have a reason", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");

@@ -69,13 +69,14 @@ export class ActBar {
     const { field, rules } = scene;
     const { card, cell } = choice;
     const team = teamOf(scene);
-    if (card !== null && cell !== null) return this.#confirmation(card, cell, choice);
+    if (card !== null && cell !== null) return this.#confirmation(card, cell, choice, cellsFor(field, card, team));
     if (card !== null && dead.has(card)) return [this.#swap(card, own.canSwap), this.#cancel()];
     const cells = card === null ? [] : cellsFor(field, card, team);
     if (card !== null && eyesOf(card) === null) return cells.map((one, index) => this.#space(one, index));
     if (cells.length > 0) return [this.#cancel()];
     const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
     return [
+      isStuck ? element("p", { class: "jack-says" }, text("sequence/game.stuck")) : null,
       isStuck ? deed("skip", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
       rules.hints && !isStuck ? deed("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
       undo,
@@ -96,14 +97,16 @@ export class ActBar {
 
   /** @param {number} cell @param {number} index */
   #space(cell, index) {
-    const words = text("sequence/game.space", { number: "①②"[index] ?? "", cell: cellName(cell) });
-    return deed(null, words, () => this.#deeds.ask(cell));
+    const made = deed(null, cellName(cell), () => this.#deeds.ask(cell));
+    made.prepend(numberMark(index));
+    return made;
   }
 
-  /** @param {number} card @param {number} cell @param {Choice} choice */
-  #confirmation(card, cell, { locks, lock }) {
+  /** @param {number} card @param {number} cell @param {Choice} choice @param {readonly number[]} cells of the card */
+  #confirmation(card, cell, { locks, lock }, cells) {
     const key = eyesOf(card) === "one" ? "take" : "play";
     const play = deed("check", text(`sequence/game.confirm.${key}`), () => this.#deeds.play(cell), "primary");
+    if (eyesOf(card) === null && cells.length > 1) play.append(numberMark(cells.indexOf(cell)));
     // The button does not repeat what the board and the hand already show.
     const what = text("sequence/game.confirm.what", { card: cardName(card), cell: cellName(cell) });
     play.append(element("span", { class: "visually-hidden" }, `: ${what}`));
@@ -126,6 +129,9 @@ export class ActBar {
     return made;
   }
 }
+
+/** @param {number} index of a space @returns {HTMLElement} its number, as on the board */
+const numberMark = (index) => element("span", { class: "jack-number", aria: { hidden: "true" } }, String(index + 1));
 
 /** @param {string | null} symbol @param {string} words @param {() => void} act @param {string} [look] */
 function deed(symbol, words, act, look = "") {

@@ -21,7 +21,7 @@ const NAMED = 4;
  *   points
  */
 export function championsOf({ tournament, tables, round }) {
-  const first = tournament?.standing?.filter(({ place }) => place === 1) ?? [];
+  const first = tournament?.standing?.filter(hasWon) ?? [];
   const isKnockout = round?.options.contest !== "swiss";
   const deciding = [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch);
   // The standings do not list bots, and a bot may win the final.
@@ -29,10 +29,12 @@ export function championsOf({ tournament, tables, round }) {
   const team = final?.through;
   const all = final && team !== undefined ? membersOf(final.places, final.teams, team) : first.map(({ name }) => name);
   const names = all.slice(0, NAMED);
+  // Only hosts and the big screen know which one.
+  if (isKnockout && names.length === 0 && tournament?.standing?.length) names.push(text("sequence/game.aBot"));
   if (all.length > names.length) names.push(text("sequence/game.others", { count: all.length - names.length }));
   return {
     names,
-    count: Math.max(all.length, first.length),
+    count: Math.max(1, all.length),
     ...(team === undefined ? {} : { team }),
     ...(isKnockout || !first[0] ? {} : { points: first[0].points, lead: leadSentence(tournament?.standing ?? []) }),
   };
@@ -40,8 +42,13 @@ export function championsOf({ tournament, tables, round }) {
 
 /** @param {State} state @returns {boolean} whether the player has won it */
 export const isChampion = ({ tournament, seat }) =>
-  tournament?.state === "over" &&
-  (tournament.standing?.some(({ place, player }) => place === 1 && player === seat?.id) ?? false);
+  tournament?.state === "over" && (tournament.standing?.some((row) => hasWon(row) && row.player === seat?.id) ?? false);
+
+/**
+ * If a bot wins the final, the players that it has beaten share the first place.
+ * @param {NonNullable<import("./wire.js").Tournament["standing"]>[number]} row
+ */
+const hasWon = ({ place, beatenIn }) => place === 1 && beatenIn === undefined;
 
 /** The sentences for players' own devices. */
 export class Champions {

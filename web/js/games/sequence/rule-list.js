@@ -4,7 +4,7 @@ import "../../kit/more-icons.js";
 import { rulesOf } from "./words.js";
 
 /** In the order of `rulesOf`; a game may lack the last ones. */
-const PICTURES = ["board", "eye", "star", "lock", "link", "trophy", "shuffle"];
+const PICTURES = ["board", "eye", "star", "lock", "link", "trophy", "shuffle", "flag"];
 
 /**
  * @param {import("./rules/table.js").Rules} rules

@@ -40,7 +40,7 @@ export class Score {
           element(
             "span",
             { class: "visually-hidden" },
-            text("sequence/game.score", { made: count, count: table.need }),
+            text("sequence/game.score", { made: Math.min(count, table.need), count: table.need }),
           ),
         ),
       ),

@@ -354,16 +354,18 @@ export class TableRoom {
     const { field, own, table } = scene;
     this.#board.show(field.faces);
     this.#board.root.dataset.own = own ? String(teamOf(scene)) : "";
-    // Cells are marked only while a card can be played.
+    // Cells are marked only while a card can be played; if one is to be confirmed, it alone.
     const card = table.isPaused || table.outcome ? null : this.#card;
     const cells = card === null || !own ? [] : cellsFor(field, card, teamOf(scene));
     const isJack = card !== null && eyesOf(card) !== null;
+    const shown = cells.map((cell, index) => ({ cell, number: index + 1 }));
+    const wanted = shown.filter(({ cell }) => this.#cell === null || cell === this.#cell);
     const marked = this.#cell === null ? [] : (this.#choicesAt(this.#cell, scene)[this.#lock] ?? []).flat();
     this.#board.draw({
       teams: field.board.teams,
       claims: field.board.claims,
-      spaces: isJack ? new Map() : new Map(cells.map((cell, index) => [cell, index + 1])),
-      targets: isJack ? new Set(cells) : new Set(),
+      spaces: isJack ? new Map() : new Map(wanted.map(({ cell, number }) => [cell, number])),
+      targets: isJack ? new Set(wanted.map(({ cell }) => cell)) : new Set(),
       chosen: this.#cell,
       marked,
       recent: recent.flatMap(({ cell }) => cell ?? []),

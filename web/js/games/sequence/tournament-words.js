@@ -10,44 +10,98 @@ import { occupantName, plain, tableName, teamNames } from "./words.js";
 
 /** The named rounds of a knock-out, by their number of deciding tables. */
 const STAGES = Object.freeze(["", "final", "semifinals", "quarterfinals", "quarterfinals"]);
+/** They follow each other, the last one first. */
+const LAST_FIRST = Object.freeze(STAGES.slice(1, 4));
 
 /** @param {number} tables deciding tables of the round @returns {string} such as “Semi-finals”, or "" */
 export const stageName = (tables) => (STAGES[tables] ? text(`sequence/game.stage.${STAGES[tables]}`) : "");
 
+/**
+ * @param {Tournament} tournament @param {number} number of the round, from 1 @param {number} tables deciding ones; 0 if
+ *   that is not known
+ * @returns {string} such as “Round 2 of 3”, or “Semi-finals”
+ */
+const nameOf = ({ of }, number, tables) =>
+  of
+    ? text("sequence/game.roundOf", { number: plain(number), of: plain(of) })
+    : stageName(tables) || text("sequence/game.round", { number: plain(number) });
+
 /** @param {import("./state.js").State} state @returns {string} such as “Round 2 of 3”, or “Semi-finals” */
-export function roundName(state) {
-  const { tournament } = state;
-  if (!tournament) return "";
-  const [number, of] = [plain(tournament.round), tournament.of];
-  if (of) return text("sequence/game.roundOf", { number, of: plain(of) });
-  return stageName(decidingCount(state)) || text("sequence/game.round", { number });
-}
+export const roundName = (state) =>
+  state.tournament ? nameOf(state.tournament, state.tournament.round, decidingCount(state)) : "";
+
+/** @param {import("./state.js").State} state between two rounds @returns {string} the name of the next one */
+export const nextName = (state) =>
+  state.tournament ? nameOf(state.tournament, state.tournament.round + 1, nextCount(state)) : "";
 
 /**
- * Returns the number of tables that decide the round; 0 if it is not known. A phone only gets the standing, which shows
- * the remaining players if each plays alone.
+ * Returns the number of tables that decide the round; 0 if it is not known. A phone gets no tables, only their number
+ * and the first rows of the standing.
  * @param {import("./state.js").State} state
  */
-function decidingCount({ tournament, tables, round, own }) {
+function decidingCount({ tournament, tables, round }) {
   if (tables) return [...tables.values()].filter(({ rematch }) => !rematch).length;
+  if (!tournament) return 0;
+  const { standing = [], tables: all, entrants } = tournament;
+  if (tournament.round === 1) return all;
+  const isOver = tournament.state !== "playing";
+  const played = standing.filter(
+    ({ beatenIn }) => beatenIn === undefined || (isOver && beatenIn === tournament.round),
+  ).length;
+  // If everyone in these rows played this round, others may have played it, too.
+  if (played === standing.length) return 0;
+  const size = round?.options.size ?? 4;
+  const least = Math.ceil(played / size);
+  // The others play for fun at the remaining tables. Bots may fill the teams of several players, so these have more.
+  return size > 3 ? Math.max(least, all - Math.ceil((entrants - played) / size)) : least;
+}
+
+/** @param {import("./state.js").State} state between two rounds @returns {number} as for this round */
+function nextCount(state) {
+  const { tournament, tables, table, round } = state;
+  if (tables) return nextPairs(tables).length;
   const standing = tournament?.standing ?? [];
   const size = round?.options.size ?? 4;
+  if (size > 3) return Math.ceil(decidingCount(state) / (table?.teams ?? 2));
   const isIn = standing.filter(({ beatenIn }) => beatenIn === undefined).length;
-  if (size > 3 || isIn === standing.length || tournament?.state !== "playing" || !own) return 0;
-  return Math.ceil(isIn / size);
+  return isIn === standing.length ? 0 : Math.ceil(isIn / size);
 }
 
 /**
- * @param {Tournament} tournament @param {(moment: string) => number} local by this device's clock, milliseconds
+ * The pairings of the next round of a knock-out: neighbors in this one, without teams of bots.
+ * @param {ReadonlyMap<number, import("./wire.js").HallTable>} tables of a round that is over
+ * @returns {import("./wire.js").Occupant[][][]} for each table its teams
+ */
+export function nextPairs(tables) {
+  const deciding = [...tables.values()].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
+  const winners = deciding
+    .map(({ places, teams, through }) => places.filter((_, place) => place % teams === through))
+    .filter((team) => team.some((one) => !("bot" in one)));
+  const count = deciding[0]?.teams ?? 2;
+  return Array.from({ length: Math.ceil(winners.length / count) }, (_, table) =>
+    winners.slice(count * table, count * table + count),
+  );
+}
+
+/**
+ * @param {import("./state.js").State} state @param {(moment: string) => number} local by this device's clock,
+ *   milliseconds
+ * @param {boolean} [isBrief] whether the names of the rounds are shown elsewhere
  * @returns {string} such as “12:05 left”
  */
-export function statusSentence({ state, endsAt, nextAt, isPaused }, local) {
+export function statusSentence(state, local, isBrief = false) {
+  const { tournament } = state;
+  if (!tournament || tournament.state === "over") return "";
   /** @param {string} moment */
   const left = (moment) => clockFace(Math.max(0, local(moment) - Date.now()));
-  if (state === "over") return "";
+  const { endsAt, nextAt, isPaused } = tournament;
   if (isPaused) return text("sequence/game.isPaused");
-  if (state === "playing") return endsAt ? text("sequence/game.timeLeft", { time: left(endsAt) }) : "";
-  return [text("sequence/game.roundOver"), nextAt ? text("sequence/game.nextIn", { time: left(nextAt) }) : ""]
+  if (tournament.state === "playing") return endsAt ? text("sequence/game.timeLeft", { time: left(endsAt) }) : "";
+  if (isBrief) return nextAt ? text("sequence/game.startsIn", { time: left(nextAt) }) : "";
+  return [
+    text("sequence/game.roundOver"),
+    nextAt ? text("sequence/game.nextIn", { round: nextName(state), time: left(nextAt) }) : "",
+  ]
     .filter(Boolean)
     .join(" · ");
 }
@@ -61,7 +115,7 @@ export function progressSentence(state, local) {
   const { tournament } = state;
   if (!tournament) return "";
   if (tournament.state === "over") return text("sequence/game.tournament.over");
-  return [roundName(state), statusSentence(tournament, local)].filter(Boolean).join(" · ");
+  return [roundName(state), statusSentence(state, local)].filter(Boolean).join(" · ");
 }
 
 /**
@@ -74,7 +128,7 @@ export function ownSentence(state) {
   const isKnockout = round?.options.contest !== "swiss";
   const place = placeOf(state);
   const placeWords = place ? text("sequence/game.ownPlace", { number: plain(place) }) : "";
-  if (tournament.state === "over") return place === 1 ? text("sequence/game.champion") : placeWords;
+  if (tournament.state === "over") return placeWords;
   // Before the deal no player has a hand. A player without a table is informed when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";
   const entrant = entrantNow(state);
@@ -89,7 +143,30 @@ export function ownSentence(state) {
       .join(" · ");
   const isBetween = tournament.state === "between";
   if (entrant.beatenIn !== undefined) return text(`sequence/game.${isBetween ? "rematch.next" : "rematch"}`);
-  return isBetween ? text("sequence/game.through") : "";
+  if (!isBetween) return "";
+  const others = finalists(state).filter(({ player }) => player !== seat.id);
+  return others.length > 0
+    ? text("sequence/game.throughTo", { others: list(others.map(({ name }) => name)) })
+    : text("sequence/game.through");
+}
+
+/**
+ * @param {import("./state.js").State} state between two rounds
+ * @returns {readonly Row[]} the players of the final, if it is next and each of them plays alone; only then a phone
+ *   knows the next pairings
+ */
+function finalists(state) {
+  const { tournament, round } = state;
+  const rows = (tournament?.standing ?? []).filter(({ beatenIn }) => beatenIn === undefined);
+  return (round?.options.size ?? 4) <= 3 && nextCount(state) === 1 ? rows : [];
+}
+
+/** @param {import("./state.js").State} state @returns {boolean} whether the player's table does not count */
+export function isForFun(state) {
+  const { tournament, round, entrant, own, table } = state;
+  if (!tournament || round?.options.contest === "swiss" || (!own && !table)) return false;
+  const { beatenIn } = entrant ?? {};
+  return beatenIn !== undefined && (tournament.state === "playing" || beatenIn < tournament.round);
 }
 
 /**
@@ -183,15 +260,24 @@ export function leadSentence(rows) {
 export class Standing {
   root = element("table", { class: "jack-standing", hidden: true });
 
-  /** @param {Tournament | null} tournament @param {boolean} isKnockout @param {string} [own] the player's seat */
-  show(tournament, isKnockout, own) {
+  /** @param {import("./state.js").State} state @param {string} [own] the player's seat */
+  show(state, own) {
+    const { tournament, round } = state;
+    const isKnockout = round?.options.contest !== "swiss";
     const rows = tournament?.standing ?? [];
     this.root.hidden = rows.length === 0;
-    if (alreadyShows(this.root, [rows, tournament?.state, isKnockout, own])) return;
+    const notes = rows.map((row) =>
+      isKnockout ? progressOf(row, state) : text("sequence/game.points", { count: row.points }),
+    );
+    if (alreadyShows(this.root, [rows, notes, own])) return;
     const ties = rows.map((_, index) => (isKnockout ? [] : tieOf(rows, index)));
     this.root.replaceChildren(
       element("caption", { class: "visually-hidden" }, text("sequence/game.standing")),
-      element("tbody", {}, ...rows.map((row, index) => standingRow(row, ties[index], { isKnockout, own, tournament }))),
+      element(
+        "tbody",
+        {},
+        ...rows.map((row, index) => standingRow(row, notes[index], ties[index], row.player === own)),
+      ),
       ...(ties.some((tie) => tie.length > 0)
         ? [
             element(
@@ -205,40 +291,63 @@ export class Standing {
   }
 }
 
-/**
- * @param {Row} row @param {ReturnType<typeof tieOf>} tie
- * @param {{isKnockout: boolean, own: string | undefined, tournament: Tournament | null}} look
- */
-const standingRow = (row, tie, { isKnockout, own, tournament }) =>
+/** @param {Row} row @param {string} note @param {ReturnType<typeof tieOf>} tie @param {boolean} isOwn */
+const standingRow = (row, note, tie, isOwn) =>
   element(
     "tr",
-    { class: row.player === own ? "is-own" : "" },
+    { class: isOwn ? "is-own" : "" },
     element("td", {}, row.place === undefined ? "–" : plain(row.place)),
     element(
       "th",
       { scope: "row", dir: "auto" },
       row.name,
-      row.player === own ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,
+      isOwn ? element("span", { class: "jack-you" }, text("sequence/game.you")) : null,
     ),
     element(
       "td",
       {},
-      !isKnockout
-        ? element("span", { class: "jack-standing-points" }, text("sequence/game.points", { count: row.points }))
-        : row.place === 1 && tournament?.state === "over"
-          ? ""
-          : beaten(row.beatenIn),
+      element("span", { class: row.metPoints === undefined ? "" : "jack-standing-points" }, note),
       ...tie.map(({ by, count }) => element("span", { class: "jack-tie" }, text(`sequence/game.tie.${by}`, { count }))),
     ),
   );
 
-/** @param {number | undefined} round */
-const beaten = (round) =>
-  round === undefined
-    ? text("sequence/game.isIn")
-    : round === 0
-      ? text("sequence/game.isLate")
-      : text("sequence/game.beatenIn", { number: plain(round) });
+/** @param {Row} row @param {import("./state.js").State} state of a knock-out @returns {string} such as “still in” */
+export function progressOf({ player, place, beatenIn }, state) {
+  const { tournament, tables } = state;
+  if (beatenIn === 0) return text("sequence/game.isLate");
+  if (beatenIn !== undefined) return beatenSentence(state, beatenIn);
+  if (tournament?.state === "over") return place === 1 ? text("sequence/game.isWinner") : text("sequence/game.isIn");
+  // The standing is that of the last round. Hosts know the tables of this one, too.
+  const table = [...(tables?.values() ?? [])].find(
+    ({ rematch, places }) => !rematch && places.some((one) => "player" in one && one.player === player),
+  );
+  const team = table?.through ?? table?.outcome?.team;
+  if (!table || team === undefined) return text("sequence/game.isIn");
+  const own = table.places.findIndex((one) => "player" in one && one.player === player) % table.teams;
+  return own === team ? text("sequence/game.isThrough") : beatenSentence(state, tournament?.round ?? 0);
+}
+
+/** @param {import("./state.js").State} state @param {number} number of the round, from 1 */
+function beatenSentence(state, number) {
+  const stage = stageOf(state, number);
+  return stage ? text(`sequence/game.beatenIn.${stage}`) : text("sequence/game.beatenIn", { number: plain(number) });
+}
+
+/**
+ * @param {import("./state.js").State} state @param {number} number of a round that has begun, from 1
+ * @returns {string} its stage, "" if it has none
+ */
+function stageOf(state, number) {
+  const { tournament, bracket, round, table } = state;
+  const now = STAGES[decidingCount(state)] ?? "";
+  if (number === tournament?.round) return now;
+  const past = bracket.filter((one) => one.round === number).length;
+  if (past > 0) return STAGES[past] ?? "";
+  // Of two teams at a table one advances, so half of the tables remain. Phones know no earlier tables.
+  const teams = table?.teams ?? round?.teams ?? (round?.options.size === 3 ? 3 : 2);
+  const index = LAST_FIRST.indexOf(now);
+  return index < 0 || teams > 2 ? "" : (LAST_FIRST[index + (tournament?.round ?? 0) - number] ?? "");
+}
 
 /**
  * The line above a player's table: its number and opponents, then the progress of the tournament and the player. Between
@@ -246,19 +355,23 @@ const beaten = (round) =>
  */
 export class Progress {
   #first = element("strong", { class: "jack-progress-table" });
+  #fun = element("strong", { class: "jack-progress-fun", hidden: true });
   #how = element("span", {});
-  root = element("p", { class: "jack-progress", hidden: true }, this.#first, this.#how);
+  root = element("p", { class: "jack-progress", hidden: true }, this.#first, this.#fun, this.#how);
 
   /** @param {import("./state.js").State} state @param {(moment: string) => number} local */
   show(state, local) {
     const { tournament } = state;
-    this.root.hidden = !tournament;
+    this.root.hidden = !tournament || tournament.state === "over";
     if (!tournament) return;
     const own = ownSentence(state);
     const isPlaying = tournament.state === "playing";
+    const isFun = isPlaying && isForFun(state);
     const first = isPlaying ? tableSentence(state) : own;
     this.#first.hidden = !first;
+    this.#fun.hidden = !isFun || !own;
     setText(this.#first, first);
-    setText(this.#how, [progressSentence(state, local), isPlaying ? own : ""].filter(Boolean).join(" · "));
+    setText(this.#fun, isFun ? own : "");
+    setText(this.#how, [progressSentence(state, local), isPlaying && !isFun ? own : ""].filter(Boolean).join(" · "));
   }
 }

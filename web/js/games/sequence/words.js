@@ -145,8 +145,11 @@ export function optionsSentence(options, teams = 0) {
   return parts.filter(Boolean).join(" · ") || text("sequence/game.layout.spiral");
 }
 
-/** @param {{need?: number}} options @param {number} teams 0 if it is not known */
-const winsOf = ({ need }, teams) => need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
+/**
+ * @param {{need?: number}} options @param {number} teams 0 if it is not known
+ * @returns {number | undefined} the number of sequences that win
+ */
+export const winsOf = ({ need }, teams) => need ?? (teams === 2 ? 2 : teams === 3 ? 1 : undefined);
 
 /**
  * @param {Pick<import("./wire.js").Options, "need" | "corners" | "deadSwap">} options
@@ -163,6 +166,7 @@ export function rulesOf(options, teams = 0) {
     text("sequence/game.rule.share"),
     wins === undefined ? "" : text("sequence/game.rule.need", { count: wins }),
     text(`sequence/game.rule.dead.${options.deadSwap}`),
+    text("sequence/game.rule.points"),
   ].filter(Boolean);
 }
 

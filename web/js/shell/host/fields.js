@@ -147,8 +147,9 @@ export const worded = (label) => ({
    * @param {string} name
    * @param {number} value
    * @param {{min: number, max: number, step?: number, unit?: string}} range
+   * @param {() => void} [changed]
    */
-  count: (name, value, range) => stepper(name, label(name), value, range),
+  count: (name, value, range, changed) => stepper(name, label(name), value, range, changed),
 });
 
 /** @returns {{root: HTMLElement, show: (sentence: string) => void}} the element for a dialog's error messages */

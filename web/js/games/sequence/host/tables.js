@@ -8,8 +8,8 @@ import { icon } from "../../../kit/icons.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
-import { Standing, progressSentence } from "../tournament-words.js";
-import { occupantName, outcomeSentence, plain, tableName, teamNames } from "../words.js";
+import { roundName, Standing, statusSentence } from "../tournament-words.js";
+import { chipMark, occupantName, outcomeSentence, plain, tableName } from "../words.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 
@@ -22,20 +22,29 @@ const TICK = 1_000;
 export class TableList {
   #ask;
   #session;
+  #round = element("h3", {});
   #how = element("p", { class: "jack-how" });
+  #head = element("div", { class: "jack-hall-heading" }, this.#round, this.#how);
   #slowest = element("p", { class: "jack-slowest" });
   #list = element("ol", { class: "jack-tables" });
   #tiles = element("ol", { class: "jack-table-tiles" });
-  /** @type {{number: number, line: HTMLElement} | null} the table whose tile was pressed */ #opened = null;
+  /** @type {number | null} the table whose tile shows its buttons */ #opened = null;
   #standing = new Standing();
+  #standings = element(
+    "details",
+    { class: "jack-standings", hidden: true },
+    element("summary", {}, text("sequence/game.standing")),
+    this.#standing.root,
+  );
+  /** The round and its state for which the standing was opened or closed. */ #stage = "";
   root = element(
     "section",
     { class: "notice jack-hall", hidden: true, aria: { label: text("sequence/host.tables") } },
-    element("h3", {}, text("sequence/host.tables")),
-    this.#how,
+    this.#head,
     this.#slowest,
     this.#list,
     this.#tiles,
+    this.#standings,
   );
   #ticker = setInterval(() => this.#tick(), TICK);
 
@@ -72,17 +81,20 @@ export class TableList {
     const all = [...tables.values()];
     const counted = all.filter(({ rematch }) => !rematch);
     const playing = counted.filter(({ state }) => state !== "finished").length;
+    const isOver = tournament.state === "over";
+    setText(this.#round, isOver ? text("sequence/game.tournament.over") : roundName(state));
     setText(
       this.#how,
       [
-        progressSentence(state, (moment) => this.#session.clock.local(moment)),
+        statusSentence(state, (moment) => this.#session.clock.local(moment)),
         playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(counted.length) }) : "",
       ]
         .filter(Boolean)
         .join(" · "),
     );
-    this.#standing.show(tournament, round?.options.contest !== "swiss");
-    this.#place(tournament.state === "playing");
+    this.#standing.show(state);
+    this.#standings.hidden = this.#standing.root.hidden;
+    this.#unfold([round?.number, tournament.round, tournament.state].join("/"), isOver);
     const sorted = all
       .map((table) => ({ table, lasts: this.#lasts(table) }))
       .sort((one, other) => slowness(other.lasts) - slowness(one.lasts) || one.table.table - other.table.table);
@@ -109,76 +121,86 @@ export class TableList {
       areMany ? sorted.sort((one, other) => one.table.table - other.table.table) : [],
       ({ table }) => String(table.table),
       ({ table }) => this.#makeTile(table.table),
-      (made, { table, lasts }) => updateTile(made, table, lasts),
+      (made, { table, lasts }) => this.#updateTile(made, table, lasts),
     );
-    const table = this.#opened?.line.isConnected && tables.get(this.#opened.number);
-    if (this.#opened && table) this.#update(this.#opened.line, table, this.#lasts(table));
   }
 
-  /** @param {boolean} isPlaying the tables come first while they play, and the standing after that */
-  #place(isPlaying) {
-    const before = isPlaying ? this.#tiles : this.#how;
-    if (before.nextElementSibling !== this.#standing.root) before.after(this.#standing.root);
+  /**
+   * The tables come first until the tournament is over, then the standing.
+   * @param {string} stage the round and its state @param {boolean} isOver
+   */
+  #unfold(stage, isOver) {
+    if (this.#stage === stage) return;
+    this.#stage = stage;
+    this.#standings.open = isOver;
+    if (isOver) this.#head.after(this.#standings);
+    else this.root.append(this.#standings);
   }
 
   /** @param {number} number */
   #makeTile(number) {
+    const line = this.#make(number, "div");
+    line.hidden = true;
     return element(
       "li",
       {},
       button(
         "jack-table-tile",
         () => this.#open(number),
-        element("strong", {}, tableName(number)),
+        tileNumber(number),
         element("span", { class: "jack-table-time" }),
-        element("span", { class: "jack-table-who", dir: "auto" }),
+        element("span", { class: "jack-table-teams" }),
       ),
+      line,
     );
   }
 
-  /** @param {number} number the table of a tile */
+  /** @param {number} number the table of a tile, whose buttons are shown below its row or hidden */
   #open(number) {
-    const table = this.#session.state.tables?.get(number);
-    if (!table) return;
-    openDialog(tableName(number), (close) => {
-      const line = this.#make(number, close);
-      this.#update(line, table, this.#lasts(table));
-      this.#opened = { number, line };
-      return [element("ul", { class: "jack-tables" }, line)];
-    });
+    this.#opened = this.#opened === number ? null : number;
+    this.show(this.#session.state);
+    const opened = this.#tiles.querySelector("[aria-expanded=true]");
+    opened?.parentElement?.lastElementChild?.scrollIntoView({ block: "nearest" });
   }
 
-  /** @param {number} number @param {() => void} [close] called when a button is pressed */
-  #make(number, close = () => {}) {
-    /** @param {() => unknown} act */
-    const press = (act) => () => {
-      close();
-      act();
-    };
+  /** @param {HTMLElement} made @param {HallTable} table @param {number} lasts milliseconds */
+  #updateTile(made, table, lasts) {
+    const [tile, line] = /** @type {HTMLElement[]} */ ([...made.children]);
+    const [, time, teams] = /** @type {HTMLElement[]} */ ([...tile.children]);
+    const isOver = table.state === "finished";
+    tile.classList.toggle("is-slow", lasts > SLOW);
+    tile.classList.toggle("is-over", isOver);
+    tile.classList.toggle("is-rematch", table.rematch === true);
+    setText(time, lasts < 0 ? "" : clockFace(lasts));
+    showTeams(teams, table, this.#isKnockout);
+    const isOpened = this.#opened === table.table;
+    tile.setAttribute("aria-expanded", String(isOpened));
+    line.hidden = !isOpened;
+    if (isOpened) this.#update(line, table, lasts);
+  }
+
+  get #isKnockout() {
+    return this.#session.state.round?.options.contest !== "swiss";
+  }
+
+  /** @param {number} number @param {"li" | "div"} [tag] */
+  #make(number, tag = "li") {
     return element(
-      "li",
+      tag,
       { class: "jack-table-line" },
       element("strong", {}, tableName(number)),
-      element("span", { class: "jack-table-names", dir: "auto" }),
+      element("span", { class: "jack-table-teams" }),
       element("span", { class: "jack-table-note soft" }),
-      button(
-        "button",
-        press(() => this.#substitute(number)),
-        text("sequence/host.substitute"),
-      ),
-      button(
-        "button",
-        press(() => this.#end(number)),
-        text("sequence/host.endTable"),
-      ),
+      button("button", () => this.#substitute(number), text("sequence/host.substitute")),
+      button("button", () => void this.#end(number), text("sequence/host.endTable")),
     );
   }
 
   /** @param {HTMLElement} made @param {HallTable} table @param {number} lasts */
   #update(made, table, lasts) {
-    const [, names, note, substitute, end] = /** @type {HTMLElement[]} */ ([...made.children]);
-    const { places, teams, outcome, plays, rematch } = table;
-    setText(names, Array.from({ length: teams }, (_, team) => teamNames(places, teams, team)).join(" – "));
+    const [, teams, note, substitute, end] = /** @type {HTMLElement[]} */ ([...made.children]);
+    const { outcome, plays, rematch } = table;
+    showTeams(teams, table, this.#isKnockout);
     const isPlaying = table.state === "playing";
     made.classList.toggle("is-slow", lasts > SLOW);
     setText(
@@ -244,26 +266,72 @@ function turnWords(table, lasts) {
 const onTurn = ({ state, turn, places }) =>
   state === "playing" && turn !== undefined && places[turn] ? occupantName(places[turn], turn) : "";
 
-/** @param {HTMLElement} made @param {HallTable} table @param {number} lasts milliseconds */
-function updateTile(made, table, lasts) {
-  const tile = /** @type {HTMLElement} */ (made.firstElementChild);
-  const [, time, who] = /** @type {HTMLElement[]} */ ([...tile.children]);
-  const { state, outcome, rematch, places, teams } = table;
-  const isOver = state === "finished";
-  tile.classList.toggle("is-slow", lasts > SLOW);
-  tile.classList.toggle("is-over", isOver);
-  tile.classList.toggle("is-rematch", rematch === true);
-  const shown = isOver ? JSON.stringify(outcome) : lasts < 0 ? "" : clockFace(lasts);
-  if (!alreadyShows(time, shown ?? ""))
-    time.replaceChildren(
-      ...(isOver
-        ? [icon("check"), element("span", { class: "visually-hidden" }, outcome ? outcomeSentence(outcome) : "")]
-        : [shown]),
-    );
-  // A table of a team that won shows its names, one that waits the name of the player on turn, any other all names.
-  const winner = outcome?.team;
-  const all = Array.from({ length: teams }, (_, team) => teamNames(places, teams, team));
-  setText(who, winner === undefined ? onTurn(table) || all.join(" – ") : all[winner]);
+/** @param {number} number from 0 @returns {HTMLElement} the number of a table, with its name for screen readers */
+const tileNumber = (number) =>
+  element(
+    "strong",
+    {},
+    element("span", { class: "visually-hidden" }, tableName(number)),
+    element("span", { aria: { hidden: "true" } }, plain(number + 1)),
+  );
+
+/**
+ * Shows the teams of a table below each other, as the big screen does: the winner, the others, and who is to play.
+ * @param {HTMLElement} list @param {HallTable} table @param {boolean} isKnockout
+ */
+function showTeams(list, table, isKnockout) {
+  const { state, places, teams, turn, outcome } = table;
+  const winner = (isKnockout ? table.through : undefined) ?? outcome?.team;
+  const isPlaying = state === "playing";
+  const isDraw = outcome !== undefined && winner === undefined;
+  if (alreadyShows(list, [places, winner, isDraw, isPlaying && turn])) return;
+  /** @param {number} team */
+  const mark = (team) =>
+    winner === team
+      ? icon("check")
+      : isDraw
+        ? element("span", { aria: { hidden: "true" } }, "=")
+        : isPlaying && turn !== undefined && turn % teams === team
+          ? icon("play")
+          : null;
+  list.replaceChildren(
+    ...Array.from({ length: teams }, (_, team) =>
+      element(
+        "span",
+        {
+          class: [
+            "jack-table-team",
+            winner === undefined ? "" : winner === team ? "is-won" : isKnockout ? "is-lost" : "",
+            isPlaying && turn !== undefined && turn % teams === team ? "is-turn" : "",
+          ]
+            .filter(Boolean)
+            .join(" "),
+        },
+        chipMark(team),
+        element(
+          "span",
+          { class: "jack-table-names" },
+          ...places.flatMap((one, place) =>
+            place % teams === team
+              ? element(
+                  "span",
+                  { dir: "auto", class: isPlaying && place === turn ? "is-next" : "" },
+                  occupantName(one, place),
+                )
+              : [],
+          ),
+        ),
+        mark(team),
+        winner === team
+          ? element(
+              "span",
+              { class: "visually-hidden" },
+              isKnockout || !outcome ? text("sequence/game.isThrough") : outcomeSentence(outcome),
+            )
+          : null,
+      ),
+    ),
+  );
 }
 
 /**

@@ -195,7 +195,9 @@ class TableHost extends GameConsole {
     this.#control.show(state);
     this.#seat.draw();
     this.#cheer();
-    if (this.#champions.show(state) && this.frame.tab() !== "play") this.#champions.celebrate();
+    if (!this.#champions.show(state) || this.frame.tab() === "play") return;
+    this.#champions.root.scrollIntoView({ block: "nearest" });
+    this.#champions.celebrate();
   }
 
   #tick() {

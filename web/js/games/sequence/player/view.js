@@ -10,8 +10,9 @@ import { Ring } from "../score.js";
 import { Champions, isChampion } from "../champions.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
+import { wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
-import { endNote, Progress, Standing } from "../tournament-words.js";
+import { endNote, isForFun, Progress, Standing } from "../tournament-words.js";
 import { actSentence, occupantName, rulesOf, tableRefusal } from "../words.js";
 import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
@@ -121,6 +122,9 @@ class TablePlayer {
       this.#room.celebrate();
     }
     const { state } = this.#seats.session;
+    this.#room.root.classList.toggle("is-for-fun", isForFun(state));
+    // The page is not in the color of a game that was just for fun.
+    if (tournament?.state === "over" && isForFun(state)) wearColor(undefined);
     const isNow = this.#champions.show(state);
     if (isNow && isChampion(state)) this.#champions.celebrate();
     if (isNow) this.#frame.live.say(this.#champions.sentence);
@@ -135,8 +139,9 @@ class TablePlayer {
   }
 
   drawPanels() {
-    const { table, own, tournament, round, seat } = this.#seats.session.state;
-    this.#standing.show(tournament, round?.options.contest !== "swiss", seat?.id);
+    const { state } = this.#seats.session;
+    const { table, own, round, seat } = state;
+    this.#standing.show(state, seat?.id);
     this.#ring.root.hidden = !table;
     if (table) this.#ring.show(table, own?.place ?? null);
     if (round) this.#rules.show(rulesOf(round.options, table?.teams));

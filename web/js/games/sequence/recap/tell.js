@@ -6,6 +6,7 @@ import { chipMark, occupantName, optionsSentence, plain, tableName, teamName } f
 import { Ending } from "../ending.js";
 import { Standing } from "../tournament-words.js";
 import { framesOf } from "../rules/replay.js";
+import { INITIAL_GAME } from "../state.js";
 import { film } from "./film.js";
 
 /**
@@ -25,7 +26,7 @@ export function tell(_code, { rounds = [] }) {
 function gameOf(round) {
   if (!round.tables) return [roundOf(round)];
   const standing = new Standing();
-  standing.show(round.tournament, round.options.contest !== "swiss");
+  standing.show({ ...INITIAL_GAME, round, tournament: round.tournament });
   return [
     element(
       "section",

@@ -54,7 +54,8 @@ export class HallBoard {
           chipMark(team),
           teamLine(places, teams, team),
           close.includes(team) ? element("span", { class: "jack-close" }, text("sequence/screen.close")) : null,
-          element("span", { class: "jack-dots" }, dots(sequences, team, need)),
+          // One sequence wins: there is nothing to count before the end.
+          need > 1 ? element("span", { class: "jack-dots" }, dots(sequences, team, need)) : null,
         ),
       ),
     );

@@ -10,11 +10,11 @@ import { list, text } from "../../../kit/texts.js";
 import { hasTeamPoints } from "../../../shell/evening.js";
 import { EveningStandings } from "../../../shell/evening-standings.js";
 import { championsOf } from "../champions.js";
-import { roundName, Standing, statusSentence } from "../tournament-words.js";
-import { membersOf, plain } from "../words.js";
+import { nextName, nextPairs, roundName, Standing, statusSentence } from "../tournament-words.js";
+import { plain } from "../words.js";
 import { HallBoard } from "./hall-board.js";
-import { featuredOf, inPlace, isMany, layoutsFor } from "./hall-layout.js";
-import { Bracket, PairList, ROUNDS } from "./pairs.js";
+import { featuredOf, inPlace, isMany, layoutsFor, teamsOneAway } from "./hall-layout.js";
+import { Bracket, PairList, ROUNDS, showPairs } from "./pairs.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 /** @typedef {import("../state.js").State} State */
@@ -24,6 +24,8 @@ import { Bracket, PairList, ROUNDS } from "./pairs.js";
  * @property {State} state
  * @property {HallTable[]} tables without those played for fun, by number
  * @property {HallTable[]} pairs the listed pairings
+ * @property {HallTable[]} next the pairings of the next round of a knock-out, between two rounds
+ * @property {boolean} isThrough whether these alone are listed, because there are many
  * @property {import("./pairs.js").Look} look the look of the pairings
  */
 
@@ -38,7 +40,11 @@ export class Hall {
   #code;
   #name = element("h2", { class: "jack-hall-name", aria: { live: "polite" } });
   #status = element("p", { class: "jack-hall-status" });
-  #who = element("p", { class: "jack-hall-status jack-hall-who" });
+  /** What the color of a pairing means. */ #legend = element(
+    "p",
+    { class: "jack-hall-status jack-hall-legend", hidden: true },
+    element("span", { class: "jack-close" }, text("sequence/screen.close")),
+  );
   #page = element("p", { class: "jack-hall-status soft" });
   #join = element("p", { class: "jack-hall-status", hidden: true });
   #pairs = new PairList();
@@ -47,13 +53,7 @@ export class Hall {
   #boards = [new HallBoard(), new HallBoard()];
   #shuffling = element("p", { class: "jack-hall-note" }, text("sequence/room.news.gathering"));
   #features = element("div", { class: "jack-features" }, ...this.#boards.map(({ root }) => root), this.#shuffling);
-  #names = element("ol");
-  #advancing = element(
-    "section",
-    { class: "jack-advancing", hidden: true },
-    element("h3", {}, text("sequence/screen.advancing")),
-    this.#names,
-  );
+  /** The pairings of the next round. */ #advancing = element("ol", { class: "jack-advancing", hidden: true });
   #standing = new Standing();
   #champions = element("div", { class: "jack-champions", hidden: true });
   #bracket = new Bracket();
@@ -77,7 +77,7 @@ export class Hall {
   stage = element(
     "section",
     { class: "jack-hall-stage" },
-    element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#who, this.#page, this.#join),
+    element("header", { class: "jack-hall-head" }, this.#name, this.#status, this.#legend, this.#page, this.#join),
     this.#body,
   );
   #turn = 0;
@@ -110,24 +110,34 @@ export class Hall {
     const isKnockout = round.options.contest !== "swiss";
     const tables = decidingTables(state);
     const isThrough = tournament.state === "between" && isKnockout && isMany(tables);
-    const look = { isKnockout, isThrough, rules: round.options };
-    const shown = { state, tables, pairs: isThrough ? tables.filter(advances) : tables, look };
+    const look = { isKnockout, rules: round.options };
+    const next = tournament.state === "between" && isKnockout ? nextPairings(state) : [];
+    const shown = { state, tables, pairs: isThrough ? next : tables, next, isThrough, look };
     this.#shown = shown;
     this.#begin([round.number, tournament.round, tournament.state].join("/"));
     const isOver = tournament.state === "over";
+    const isBetween = tournament.state === "between";
     this.stage.dataset.state = tournament.state;
     if (isOver) {
       this.#laidOut = "";
       this.stage.dataset.width = "part";
       this.#body.style.removeProperty("--pairs");
     }
-    setText(this.#name, isOver ? text("sequence/game.tournament.over") : roundName(state));
+    setText(
+      this.#name,
+      isOver
+        ? text("sequence/game.tournament.over")
+        : isBetween
+          ? text("sequence/screen.next", { round: nextName(state) })
+          : roundName(state),
+    );
     this.#join.hidden = !mayJoin(state);
     setText(this.#join, text("sequence/screen.join", { code: this.#code }));
     this.#side.hidden = isOver;
     this.#champions.hidden = !isOver;
     this.#after.hidden = !isOver && (isKnockout || tournament.state === "playing");
-    this.#standing.show(isKnockout ? null : tournament, isKnockout);
+    this.#standing.show(state);
+    this.#standing.root.hidden ||= isKnockout;
     const now = tables.map((table) => ({ ...table, round: tournament.round }));
     this.#bracket.show(isOver && isKnockout ? [...bracket, ...now] : []);
     this.#past.show(!isOver && isKnockout && tables.length <= FEW ? bracket : []);
@@ -147,9 +157,10 @@ export class Hall {
   }
 
   /** @param {State} state */
-  tick({ tournament }) {
+  tick(state) {
+    const { tournament } = state;
     if (!tournament) return;
-    setText(this.#status, statusSentence(tournament, this.#local));
+    setText(this.#status, statusSentence(state, this.#local, true));
     if (Date.now() - this.#turnedAt <= TURN || !this.#shown || tournament.state === "over") return;
     this.#turnedAt = Date.now();
     this.#turn += 1;
@@ -158,15 +169,18 @@ export class Hall {
   }
 
   /** @param {Shown} shown @param {boolean} [isTurn] of other boards */
-  #showRound({ state, tables, pairs, look }, isTurn = false) {
+  #showRound({ state, tables, pairs, next, look }, isTurn = false) {
     const { tournament } = state;
-    const { isKnockout, isThrough } = look;
+    const { isKnockout } = look;
     const isBetween = tournament?.state === "between";
     const open = openOf(tables);
-    const page = this.#pairs.show(pairs, look, this.#turn);
+    this.#features.hidden = this.#layout.boards === 0 || isBetween;
+    if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
+    const boards = this.#features.hidden ? [] : this.#featured;
+    const page = this.#pairs.show(pairs, { ...look, boards }, this.#turn);
+    this.#legend.hidden = !pairs.some((table) => teamsOneAway(table, look.rules).length > 0);
     // The longest numbers have their space on every page, or some pages would have a line less than was measured.
     this.#page.style.paddingInlineEnd = `${page?.missing ?? 0}ch`;
-    setText(this.#who, isThrough ? text("sequence/screen.advancing") : "");
     setText(
       this.#page,
       page
@@ -176,10 +190,8 @@ export class Hall {
           : "",
     );
     this.#eveningPanel.hidden = true;
-    this.#features.hidden = this.#layout.boards === 0 || isBetween;
     this.#advancing.hidden = !isBetween || !isKnockout || this.#layout.width === null;
-    this.#showAdvancing(isBetween && isKnockout ? tables.filter(advances) : []);
-    if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
+    showPairs(this.#advancing, next, look);
   }
 
   /**
@@ -212,23 +224,12 @@ export class Hall {
     this.#shuffling.hidden = this.#featured.length > 0;
   }
 
-  /** @param {HallTable[]} tables */
-  #showAdvancing(tables) {
-    const names = tables.flatMap(({ places, teams, through }) =>
-      through === undefined ? [] : [list(membersOf(places, teams, through))],
-    );
-    if (alreadyShows(this.#names, names)) return;
-    this.#names.replaceChildren(
-      ...names.map((name) => element("li", { dir: "auto" }, icon("check"), element("span", {}, name))),
-    );
-  }
-
   /** @param {State} state */
   #showEnd(state) {
     const { evening } = state;
     this.#features.hidden = this.#advancing.hidden = true;
     setText(this.#page, "");
-    setText(this.#who, "");
+    this.#legend.hidden = true;
     const { names, count, points, lead } = championsOf(state);
     this.#eveningPanel.hidden = !evening.shown || !(evening.table.length > 0 || hasTeamPoints(state));
     this.#evening.show(state, EVENING_ROWS);
@@ -260,7 +261,7 @@ export class Hall {
    */
   #layOut(isAgain = false) {
     if (!this.#shown) return;
-    const { state, tables, pairs, look } = this.#shown;
+    const { state, tables, pairs, isThrough, look } = this.#shown;
     const { isKnockout } = look;
     const isBetween = state.tournament?.state === "between";
     const { clientWidth, clientHeight } = this.#body;
@@ -270,7 +271,7 @@ export class Hall {
       layouts,
       [innerWidth, innerHeight, clientWidth, clientHeight],
       state.bracket.length,
-      look.isThrough,
+      isThrough,
     ]);
     if (this.#laidOut === key) return;
     this.#laidOut = key;
@@ -360,13 +361,24 @@ const shapeNow = () =>
       ? "narrow"
       : "wide";
 
-/** @param {State} state @returns {HallTable[]} the tables of the round that count, by number */
+/** @param {Pick<State, "tables">} state @returns {HallTable[]} the tables of the round that count, by number */
 const decidingTables = ({ tables }) =>
   [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch).sort((one, other) => one.table - other.table);
 
-/** @param {HallTable} table @returns {boolean} whether its winners play on; teams of bots do not */
-const advances = ({ places, teams, through }) =>
-  through !== undefined && places.some((one, place) => place % teams === through && !("bot" in one));
+/** @param {State} state between two rounds of a knock-out @returns {HallTable[]} as tables that are not dealt */
+function nextPairings({ tables }) {
+  const teams = Math.max(2, ...decidingTables({ tables }).map((table) => table.teams));
+  return nextPairs(tables ?? new Map()).map((own, table) => ({
+    table,
+    state: "gathering",
+    teams,
+    // Bots play for the team that is missing if their number is odd.
+    places: (own[0] ?? []).flatMap((_, row) => Array.from({ length: teams }, (_, team) => own[team]?.[row] ?? BOT)),
+  }));
+}
+
+/** @type {import("../wire.js").Occupant} */
+const BOT = { bot: 2 };
 
 /** @param {readonly HallTable[]} tables @returns {number} the number of tables still playing */
 const openOf = (tables) => tables.filter(({ state }) => state !== "finished").length;

@@ -13,7 +13,7 @@ import { teamsOneAway } from "./hall-layout.js";
 /**
  * @typedef {object} Look
  * @property {boolean} isKnockout
- * @property {boolean} [isThrough] whether only the teams that advance are shown
+ * @property {readonly number[]} [boards] the tables whose boards are shown beside the pairings
  * @property {import("./hall-layout.js").Rules} [rules]
  */
 
@@ -97,14 +97,19 @@ export class PairList {
 
   /** @param {readonly HallTable[]} tables @param {Look} look */
   #draw(tables, look) {
-    syncList(
-      this.root,
-      tables,
-      ({ table }) => String(table),
-      () => element("li", { class: "jack-pair" }),
-      (made, table) => drawPair(made, table, look),
-    );
+    showPairs(this.root, tables, look);
   }
+}
+
+/** @param {HTMLElement} list @param {readonly HallTable[]} tables @param {Look} look */
+export function showPairs(list, tables, look) {
+  syncList(
+    list,
+    tables,
+    ({ table }) => String(table),
+    () => element("li", { class: "jack-pair" }),
+    (made, table) => drawPair(made, table, look),
+  );
 }
 
 /** @param {{from: number, to: number}} page */
@@ -116,12 +121,13 @@ const digitsOf = ({ from, to }) => `${from}${to}`.length;
  */
 
 /** @param {HTMLElement} made @param {Pair} pair @param {Look} look */
-function drawPair(made, pair, { isKnockout, isThrough = false, rules }) {
+function drawPair(made, pair, { isKnockout, boards = [], rules }) {
   const { table, teams, places, state } = pair;
   const through = throughOf(pair, isKnockout);
   const close = teamsOneAway(pair, rules);
   const sequences = pair.sequences ?? [];
-  if (alreadyShows(made, [places, through, state, isThrough, close, sequences.map(({ team }) => team)])) return;
+  made.classList.toggle("is-featured", boards.includes(table));
+  if (alreadyShows(made, [places, through, state, close, sequences.map(({ team }) => team)])) return;
   made.dataset.state = state;
   made.classList.toggle("is-knockout", isKnockout);
   made.classList.toggle("is-close", close.length > 0);
@@ -130,25 +136,20 @@ function drawPair(made, pair, { isKnockout, isThrough = false, rules }) {
   const mark = (team) => {
     if (through === team) return sign("✓", text(`sequence/screen.${isKnockout ? "through" : "won"}`));
     if (state === "finished" && through === undefined) return sign("=", text("sequence/game.draw"));
-    return element(
-      "span",
-      { class: "jack-dots jack-pair-mark" },
-      state === "playing" ? dots(sequences, team, pair.need ?? 0) : "",
-    );
+    // Only made sequences: an empty dot for each missing one says nothing beside so many names.
+    return element("span", { class: "jack-dots jack-pair-mark" }, state === "playing" ? dots(sequences, team, 0) : "");
   };
   made.replaceChildren(
     element("span", { class: "jack-pair-table", aria: { hidden: "true" } }, plain(table + 1)),
-    ...Array.from({ length: teams }, (_, team) => team)
-      .filter((team) => !isThrough || team === through)
-      .map((team) =>
-        element(
-          "span",
-          { class: `jack-pair-team ${through === undefined ? "" : through === team ? "is-through" : "is-out"}` },
-          chipMark(team),
-          teamLine(places, teams, team),
-          mark(team),
-        ),
+    ...Array.from({ length: teams }, (_, team) =>
+      element(
+        "span",
+        { class: `jack-pair-team ${through === undefined ? "" : through === team ? "is-through" : "is-out"}` },
+        chipMark(team),
+        teamLine(places, teams, team),
+        mark(team),
       ),
+    ),
   );
 }
 

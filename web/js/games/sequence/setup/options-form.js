@@ -2,6 +2,7 @@
 
 import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { plain } from "../words.js";
 import { choice, furtherFields, toggle, worded } from "../../../shell/host/fields.js";
 
 /** @typedef {import("../wire.js").Options} Options */
@@ -20,6 +21,8 @@ export const USUAL = Object.freeze({
   hints: true,
 });
 
+/** The numbers of players for which the length of a tournament is shown. */
+const EXAMPLES = [8, 16, 32, 64];
 const TURNS = ["auto", "0", "15", "30", "60", "120"];
 
 /** @param {string} key */
@@ -39,13 +42,13 @@ const formFields = (options, changed) => ({
     String(options.size ?? 4),
   ),
   contest: pick("contest", ["knockout", "swiss"], options.contest ?? "knockout", changed),
-  rounds: count("rounds", options.rounds ?? 3, { min: 1, max: 9 }),
-  minutes: count("minutes", options.minutes ?? 15, { min: 5, max: 60 }),
+  rounds: count("rounds", options.rounds ?? 3, { min: 1, max: 9 }, changed),
+  minutes: count("minutes", options.minutes ?? 15, { min: 5, max: 60 }, changed),
 });
 
-/** @param {Options} options */
-const tableFields = (options) => ({
-  teams: pick("teams", ["auto", "2", "3"], options.teams ?? "auto"),
+/** @param {Options} options @param {() => void} changed */
+const tableFields = (options, changed) => ({
+  teams: pick("teams", ["auto", "2", "3"], options.teams ?? "auto", changed),
   level: pick("level", ["1", "2", "3"], options.level),
   turn: turnField(String(options.turn ?? "auto")),
   fill: flip("fill", options.fill === "bots"),
@@ -83,11 +86,22 @@ function turnField(turn) {
   );
 }
 
+/**
+ * @param {number} players @param {number} size players at a table @param {number} teams at a table, of which one advances
+ * @returns {number} the rounds of a knock-out
+ */
+function roundsOf(players, size, teams) {
+  let rounds = 1;
+  for (let tables = Math.ceil(players / size); tables > 1; tables = Math.ceil(tables / teams)) rounds += 1;
+  return rounds;
+}
+
 export class OptionsForm {
   #form;
   #table;
   #further;
   #given;
+  /** How many rounds a tournament has, and how long it takes. */ #length = element("ul", { class: "soft small" });
   root;
 
   /** @param {Options} options the current ones */
@@ -95,12 +109,14 @@ export class OptionsForm {
     this.#given = options;
     const draw = () => this.#draw();
     this.#form = formFields(options, draw);
-    this.#table = tableFields(options);
+    this.#table = tableFields(options, draw);
     this.#further = fieldsBehind(options, draw);
     this.root = element(
       "div",
       { class: "options-form jack-options" },
-      ...Object.values({ ...this.#form, ...this.#table }).map(({ field }) => field),
+      ...Object.values(this.#form).map(({ field }) => field),
+      this.#length,
+      ...Object.values(this.#table).map(({ field }) => field),
       furtherFields(label("more"), ...Object.values(this.#further)),
     );
     draw();
@@ -112,6 +128,23 @@ export class OptionsForm {
     for (const { field } of [contest, size, minutes]) field.hidden = !isMany;
     rounds.field.hidden = !isMany || contest.value !== "swiss";
     this.#further.hand.field.hidden = !this.#further.ownHand.input.checked;
+    this.#length.hidden = !isMany;
+    const isKnockout = contest.value !== "swiss";
+    const teams = size.value === "3" ? 3 : (size.value === "6" && Number(this.#table.teams.value)) || 2;
+    this.#length.replaceChildren(
+      ...EXAMPLES.map((players) => {
+        const count = isKnockout ? roundsOf(players, Number(size.value), teams) : rounds.value;
+        return element(
+          "li",
+          {},
+          text("sequence/setup.length", {
+            count: players,
+            rounds: text("sequence/game.contest.swiss", { count }),
+            minutes: plain(count * minutes.value),
+          }),
+        );
+      }),
+    );
   }
 
   /** @returns {Options} the chosen ones */

@@ -5,6 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { teamsFor } from "../rules/table.js";
+import { winsOf } from "../words.js";
 
 /** @typedef {import("../rules/layout.js").LayoutKind} LayoutKind */
 /** @typedef {{name: string, bot: number}} Person a player of the next game; `bot` 0 for a person */
@@ -33,12 +34,24 @@ export class TableMenu {
   #add = button("button wide", () => this.#addPerson(), icon("plus"), text("sequence/solo.add"));
   #teams = element("select", {
     class: "input",
-    on: { change: () => (this.#setup.teams = Number(this.#teams.value)) },
+    on: {
+      change: () => {
+        this.#setup.teams = Number(this.#teams.value);
+        this.#explain();
+      },
+    },
   });
   #layout = element("select", {
     class: "input",
-    on: { change: () => (this.#setup.layout = /** @type {LayoutKind} */ (this.#layout.value)) },
+    on: {
+      change: () => {
+        this.#setup.layout = /** @type {LayoutKind} */ (this.#layout.value);
+        this.#explain();
+      },
+    },
   });
+  /** What the choices mean. */ #teamsNote = element("p", { class: "soft small" });
+  #layoutNote = element("p", { class: "soft small" });
   root;
 
   /** @param {Setup} setup @param {Ways} ways */
@@ -107,6 +120,7 @@ export class TableMenu {
         element("label", { class: "field" }, element("span", {}, text("sequence/solo.teams")), this.#teams),
         element("label", { class: "field" }, element("span", {}, text("sequence/solo.layout")), this.#layout),
       ),
+      element("div", { class: "jack-choice-notes" }, this.#teamsNote, this.#layoutNote),
     ];
   }
 
@@ -130,7 +144,20 @@ export class TableMenu {
     this.#teams.disabled = choices.length < 2;
     this.#add.hidden = people.length >= SEATS.most;
     this.#go.disabled = choices.length === 0;
+    this.#explain();
     setText(this.#fault, choices.length === 0 ? text("sequence/solo.wrong", { count: people.length }) : "");
+  }
+
+  #explain() {
+    const { people, teams, layout } = this.#setup;
+    const count = people.length;
+    const choices = teamsFor(count);
+    const sentences = [
+      choices.length === 1 ? text("sequence/solo.onlyTeams", { count, teams }) : "",
+      choices.length > 0 ? `${text("sequence/game.need", { count: winsOf({}, teams) ?? 0 })}.` : "",
+    ];
+    setText(this.#teamsNote, sentences.filter(Boolean).join(" "));
+    setText(this.#layoutNote, text(`sequence/solo.layout.${layout}`));
   }
 
   /** A single bot needs no number. */

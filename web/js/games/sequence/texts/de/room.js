@@ -23,7 +23,7 @@ export default {
   "options.added": "Dieses Handy hat eine Zufallszahl beigetragen.",
   "options.unlisted": "Der Server hat die Zufallszahl dieses Handys nicht verwendet.",
   "news.tables": "Die Tische werden ausgelost, wenn der Host startet.",
-  "tables.then": "Dann zeigt dieses Handy deinen Tisch und wer mit dir daran sitzt.",
+  "tables.then": "Sobald die Tische ausgelost sind, zeigt dieses Handy deinen und wer daran sitzt.",
   "news.crowd": "Jedes Team teilt sich eine offene Hand und stimmt über jeden Zug ab.",
   local: "An diesem Handy",
   "local.add": "Hier noch jemanden mitspielen lassen",

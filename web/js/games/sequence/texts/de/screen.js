@@ -8,7 +8,7 @@ export default {
   page: "Tische {from}–{to} von {of}",
   done: { one: "{count} von {of} Tischen fertig", other: "{count} von {of} Tischen fertig" },
   through: "kommt weiter",
-  advancing: "Weiter in der nächsten Runde",
+  next: "Als Nächstes: {round}",
   close: "ein Chip fehlt",
   won: "gewonnen",
   joinNext: "Beim nächsten Spiel mitmachen: Code {code}",

@@ -59,4 +59,8 @@ export default {
   "contest.swiss": "Alle (Schweizer System)",
   rounds: "Runden",
   minutes: "Zeitlimit pro Runde (Minuten)",
+  length: {
+    one: "{count} Person: {rounds}, höchstens {minutes} Minuten",
+    other: "{count} Personen: {rounds}, höchstens {minutes} Minuten",
+  },
 };

@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in German. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack – Callboard",
-  intro: "Für 2 bis 12 an einem Gerät, online oder offline. Bots spielen von selbst.",
+  intro: "Für 2 bis 12 Personen an einem Gerät, mit oder ohne Netz. Bots ziehen von selbst, wenn sie dran sind.",
   players: "Mitspielende",
   name: "Name von Person {number}",
   kind: "Wer auf Platz {number} spielt",
@@ -13,7 +13,14 @@ export default {
   add: "Person hinzufügen",
   remove: "Person {number} entfernen",
   teams: "Teams",
+  onlyTeams: {
+    one: "{count} Person kann nur {teams} Teams bilden.",
+    other: "{count} Personen können nur {teams} Teams bilden.",
+  },
   layout: "Brett",
+  "layout.spiral": "Die Karten liegen der Reihe nach, vom Rand zur Mitte.",
+  "layout.quarters": "Jede Farbe hat ein Viertel des Bretts, so findet man Karten leicht.",
+  "layout.shuffled": "In jedem Spiel liegen die Karten anders.",
   wrong: "{count} Personen lassen sich nicht in gleiche Teams aufteilen. Wähle 2, 3, 4, 6, 8, 9, 10 oder 12.",
   start: "Austeilen",
   continue: "Fortsetzen",

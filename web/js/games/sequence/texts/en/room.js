@@ -22,7 +22,7 @@ export default {
   "options.added": "This phone added a random number to the deal.",
   "options.unlisted": "The server didn’t use this phone’s random number.",
   "news.tables": "The tables are drawn when the host starts.",
-  "tables.then": "Then this phone shows your table and who else sits at it.",
+  "tables.then": "When the tables are drawn, this phone shows yours and who sits at it.",
   "news.crowd": "Each team shares one open hand and votes on every play.",
   local: "On this phone",
   "local.add": "Add a player on this phone",

@@ -5,7 +5,7 @@ export default {
   page: "Tables {from}–{to} of {of}",
   done: { one: "{count} of {of} tables finished", other: "{count} of {of} tables finished" },
   through: "advances",
-  advancing: "Advancing to the next round",
+  next: "Next: {round}",
   close: "one chip away",
   won: "won",
   joinNext: "Join the next game with the code {code}",

@@ -58,4 +58,8 @@ export default {
   "contest.swiss": "Everyone (Swiss)",
   rounds: "Rounds",
   minutes: "Time limit per round (minutes)",
+  length: {
+    one: "{count} player: {rounds}, at most {minutes} minutes",
+    other: "{count} players: {rounds}, at most {minutes} minutes",
+  },
 };

@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in English. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "For 2 to 12 players on one device, online or offline. Bots play on their own.",
+  intro: "For 2 to 12 players on one device, online or offline. Bots move by themselves when it is their turn.",
   players: "Players",
   name: "Name of player {number}",
   kind: "Who plays in seat {number}",
@@ -13,7 +13,14 @@ export default {
   add: "Add a player",
   remove: "Remove player {number}",
   teams: "Teams",
+  onlyTeams: {
+    one: "{count} player can only form {teams} teams.",
+    other: "{count} players can only form {teams} teams.",
+  },
   layout: "Board",
+  "layout.spiral": "The cards lie in order, from the edge to the middle.",
+  "layout.quarters": "Each suit has a quarter of the board, so cards are easy to find.",
+  "layout.shuffled": "Every game has another order of cards.",
   wrong: "{count} players can’t be split into equal teams. Choose 2, 3, 4, 6, 8, 9, 10 or 12.",
   start: "Deal",
   continue: "Resume",

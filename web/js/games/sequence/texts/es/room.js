@@ -23,7 +23,7 @@ export default {
   "options.added": "Este móvil aportó un número aleatorio al reparto.",
   "options.unlisted": "El servidor no usó el número aleatorio de este móvil.",
   "news.tables": "Las mesas se sortean cuando empiece el anfitrión.",
-  "tables.then": "Entonces este móvil muestra tu mesa y quién juega en ella contigo.",
+  "tables.then": "Cuando se sorteen las mesas, este móvil mostrará la tuya y quién se sienta en ella.",
   "news.crowd": "Cada equipo comparte una mano abierta y vota cada jugada.",
   local: "En este móvil",
   "local.add": "Añadir un jugador en este móvil",

@@ -5,7 +5,7 @@ export default {
   page: "Mesas {from}–{to} de {of}",
   done: { one: "{count} de {of} mesas terminada", other: "{count} de {of} mesas terminadas" },
   through: "avanza",
-  advancing: "Avanzan a la siguiente ronda",
+  next: "A continuación: {round}",
   close: "a una ficha",
   won: "gana",
   joinNext: "Únete a la próxima partida con el código {code}",

@@ -60,4 +60,8 @@ export default {
   "contest.swiss": "Todos (sistema suizo)",
   rounds: "Rondas",
   minutes: "Límite de tiempo por ronda (minutos)",
+  length: {
+    one: "{count} jugador: {rounds}, como máximo {minutes} minutos",
+    other: "{count} jugadores: {rounds}, como máximo {minutes} minutos",
+  },
 };

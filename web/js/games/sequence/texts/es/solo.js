@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in Spanish. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "Para 2 a 12 jugadores en un dispositivo, con o sin conexión. Los bots juegan solos.",
+  intro: "Para 2 a 12 jugadores en un dispositivo, con o sin conexión. Los bots juegan solos cuando les toca.",
   players: "Jugadores",
   name: "Nombre del jugador {number}",
   kind: "Quién juega en el sitio {number}",
@@ -13,7 +13,14 @@ export default {
   add: "Añadir jugador",
   remove: "Sacar al jugador {number}",
   teams: "Equipos",
+  onlyTeams: {
+    one: "{count} jugador solo puede formar {teams} equipos.",
+    other: "{count} jugadores solo pueden formar {teams} equipos.",
+  },
   layout: "Tablero",
+  "layout.spiral": "Las cartas van en orden, del borde al centro.",
+  "layout.quarters": "Cada palo ocupa un cuarto del tablero: las cartas se encuentran fácilmente.",
+  "layout.shuffled": "En cada partida las cartas están en otro orden.",
   wrong: "{count} jugadores no forman equipos iguales. Elige 2, 3, 4, 6, 8, 9, 10 o 12.",
   start: "Repartir",
   continue: "Reanudar",

@@ -23,7 +23,7 @@ export default {
   "options.added": "Ce téléphone a ajouté un nombre aléatoire à la donne.",
   "options.unlisted": "Le serveur n’a pas utilisé le nombre aléatoire de ce téléphone.",
   "news.tables": "Les tables sont tirées au sort quand l’hôte commence.",
-  "tables.then": "Ce téléphone montre alors votre table et qui y joue avec vous.",
+  "tables.then": "Quand les tables sont tirées au sort, ce téléphone montre la vôtre et qui s’y trouve.",
   "news.crowd": "Chaque équipe partage une main ouverte et vote chaque coup.",
   local: "Sur ce téléphone",
   "local.add": "Ajouter un joueur sur ce téléphone",

@@ -5,7 +5,7 @@ export default {
   page: "Tables {from}–{to} sur {of}",
   done: { one: "{count} table terminée sur {of}", other: "{count} tables terminées sur {of}" },
   through: "passe à la suite",
-  advancing: "En route pour la manche suivante",
+  next: "Prochaine étape : {round}",
   close: "à un jeton près",
   won: "gagne",
   joinNext: "Rejoignez la prochaine partie avec le code {code}",

@@ -60,4 +60,8 @@ export default {
   "contest.swiss": "Tout le monde (système suisse)",
   rounds: "Manches",
   minutes: "Limite par manche (minutes)",
+  length: {
+    one: "{count} joueur : {rounds}, {minutes} minutes au plus",
+    other: "{count} joueurs : {rounds}, {minutes} minutes au plus",
+  },
 };

@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in French. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "De 2 à 12 joueurs sur un appareil, en ligne ou hors ligne. Les bots jouent seuls.",
+  intro: "De 2 à 12 joueurs sur un appareil, en ligne ou hors ligne. Les bots jouent d’eux-mêmes à leur tour.",
   players: "Joueurs",
   name: "Nom du joueur {number}",
   kind: "Qui joue à la place {number}",
@@ -13,7 +13,14 @@ export default {
   add: "Ajouter un joueur",
   remove: "Exclure le joueur {number}",
   teams: "Équipes",
+  onlyTeams: {
+    one: "{count} joueur ne peut former que {teams} équipes.",
+    other: "{count} joueurs ne peuvent former que {teams} équipes.",
+  },
   layout: "Plateau",
+  "layout.spiral": "Les cartes sont dans l’ordre, du bord vers le centre.",
+  "layout.quarters": "Chaque couleur a son quart du plateau : les cartes se trouvent facilement.",
+  "layout.shuffled": "À chaque partie, les cartes sont dans un autre ordre.",
   wrong: "{count} joueurs ne forment pas d’équipes égales. Choisissez 2, 3, 4, 6, 8, 9, 10 ou 12.",
   start: "Distribuer",
   continue: "Reprendre",
