@@ -37,7 +37,8 @@ SETTLED = """async () => {
 
 # Finds everything that can be tapped and is smaller than a finger: 44 CSS pixels, as in 2.5.5 of WCAG 2.2. A link
 # within a sentence may be as small as its words; a control in a label is as large as the label. The board of a solved
-# puzzle takes no taps, and leaves its space to the card below it.
+# puzzle takes no taps, and leaves its space to the card below it. On a narrow phone, the cells of the largest boards are
+# at least 36 pixels, so that a whole line is visible.
 SMALL = """() => {
     const least = 43.5;
     const parts = document.querySelectorAll("button, [role=button], a.button, input, select, textarea, summary, label.switch");
@@ -45,7 +46,9 @@ SMALL = """() => {
         if (part.closest("[inert]") || part.matches("label input, [type=hidden], .sums-cell[aria-disabled=true]") || !part.checkVisibility({ visibilityProperty: true })) return false;
         const box = part.getBoundingClientRect();
         if (box.width < 2 || box.height < 2) return false;
-        return box.width < least || box.height < least;
+        const isNarrow = innerWidth <= 384 && part.closest('.sums-board:is([data-size="7"], [data-size="8"]) .sums-cell');
+        const enough = isNarrow ? 35.5 : least;
+        return box.width < enough || box.height < enough;
     }).map((part) => {
         const box = part.getBoundingClientRect();
         return `${part.tagName.toLowerCase()}.${part.className} “${part.textContent.trim().slice(0, 30)}” ${Math.round(box.width)}×${Math.round(box.height)}`;

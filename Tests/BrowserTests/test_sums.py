@@ -144,7 +144,8 @@ def test_only_the_first_attempt_counts(solver):
         solver.cell(cell).click()
     expect(solver.end).to_contain_text("No lives left")
     solver.press("Try again")
-    expect(solver.page.get_by_role("heading", name="Today’s puzzle again")).to_be_visible()
+    expect(solver.page.get_by_role("heading", name="Today’s puzzle")).to_be_visible()
+    expect(solver.page.locator(".sums-again")).to_have_text("again")
     solver.remove(*solver.cells(stays=False))
     expect(solver.end).to_contain_text("Played again: your first attempt is the one that counts.")
     first, *_ = shared()
@@ -153,12 +154,15 @@ def test_only_the_first_attempt_counts(solver):
     expect(solver.page.get_by_role("button", name="Today’s puzzle: solved on a later try")).to_be_visible()
     # A level that was restarted is completed, but has no record.
     solver.play()
-    solver.remove(solver.cells(stays=False)[0])
+    solver.page.get_by_role("button", name=re.compile("^Hint")).click()
     solver.press("Restart")
     solver.page.get_by_role("dialog").get_by_role("button", name="Restart").click()
     solver.remove(*solver.cells(stays=False))
     expect(solver.end).to_contain_text("Played again")
     expect(solver.end).not_to_contain_text("Record")
+    # The summary is about this attempt, which had no hint; the hint of the first one still earns no other.
+    expect(solver.end).to_contain_text("Mistakes0Hints0")
+    expect(solver.end).not_to_contain_text("+1 hint")
     comes(lambda: json.loads(json.loads(kept(solver.page, PROGRESS))["data"])["best"], {})
     solver.end.get_by_role("button", name="Menu").click()
     solver.play(level=2)
@@ -276,7 +280,7 @@ def test_hints_say_why_and_are_used_up(solver):
     for left in (4, 3, 2, 1, 0):
         hint.click()
         expect(hint).to_contain_text(f"Hint ({left})")
-        expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^(Row|Column) \d: .* So (keep|remove) the \d+\.$"))
+        expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^The \d+ (stays|goes)\. (Row|Column) \d: .*\.$"))
     hint.click()
     solver.reads("No hints left.")
 
@@ -295,7 +299,7 @@ def test_keys(theatre):
     solver.page.keyboard.press("u")
     expect(solver.cell(4)).not_to_have_attribute("data-mark", "open")
     solver.page.keyboard.press("h")
-    expect(solver.page.locator(".sums-says")).to_contain_text(re.compile("So (keep|remove) the"))
+    expect(solver.page.locator(".sums-says")).to_contain_text(re.compile(r"^The \d+ (stays|goes)\."))
 
 
 def test_a_finished_level_is_played_again_by_the_clock_and_without_keys(theatre):
@@ -402,6 +406,33 @@ def test_large_text_makes_no_board_smaller_and_hides_nothing(theatre, size, diff
         assert found[100]["board"]["bottom"] <= size[1]
 
 
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844)], ids=str)
+def test_a_hint_does_not_move_the_largest_board_which_is_visible_as_a_whole(theatre, size):
+    solver = theatre.visit("/sums", Solver, size=size, has_touch=True, is_mobile=True)
+    solver.play("master")
+    board = solver.page.locator(".sums-board")
+    before = board.bounding_box()
+    for _ in range(4):
+        solver.page.get_by_role("button", name=re.compile("^Hint")).click()
+        assert board.bounding_box() == before
+        assert board.evaluate("({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => "
+                              "[scrollWidth - clientWidth, scrollHeight - clientHeight]") == [0, 0]
+        # The reason covers neither the board nor the tools.
+        says = solver.page.locator(".sums-says").bounding_box()
+        assert says["y"] + says["height"] <= before["y"] or says["y"] >= before["y"] + before["height"]
+        assert says["y"] + says["height"] <= solver.page.locator(".sums-controls").bounding_box()["y"]
+
+
+def test_hearts_have_the_same_place_whatever_the_title(theatre):
+    solver = theatre.visit("/sums", Solver, size=(320, 568), has_touch=True, is_mobile=True)
+    places = []
+    for difficulty in ("easy", "extraHard"):
+        solver.play(difficulty)
+        places.append([box["x"] for box in [solver.page.locator(".sums-lives .icon").first.bounding_box()]])
+        solver.press("Menu")
+    assert places[0] == places[1], places
+
+
 def test_how_to_play_is_played_answers_every_tap_and_is_offered_once(solver):
     solver.press("New here? Learn it in a minute")
     dialog = solver.page.get_by_role("dialog")
@@ -495,7 +526,8 @@ def test_what_is_said_about_a_number_stands_at_its_side_of_the_board(theatre, si
         assert 0 <= (above if cell == high else below) <= 8, (cell, words, board)
         assert words["y"] + words["height"] <= controls.bounding_box()["y"]
         x, y = solver.page.evaluate("window.hearts.at(-1)")
-        assert abs(x - tapped["x"] - tapped["width"] / 2) < 8 and abs(y - tapped["y"] - tapped["height"] / 2) < 2
+        # The heart breaks at the cell's corner, not over its number.
+        assert abs(x - tapped["x"] - tapped["width"]) < 8 and abs(y - tapped["y"]) < 2
     solver.remove(solver.cells(stays=False)[0])
     solver.press("Undo")
     assert says.bounding_box()["y"] < board["y"]
@@ -559,6 +591,8 @@ def test_days_and_levels_have_stars_and_a_missed_day_is_silent(theatre):
     solver.press("Calendar")
     dialog = solver.page.get_by_role("dialog", name="Calendar")
     expect(dialog).to_contain_text("3 puzzles solved this month")
+    # A run that is over is not mentioned, only the longest.
+    expect(dialog.locator(".sums-run")).to_have_text("Longest run: 3 days")
     for name in ("2 Nov 2026, 3 stars", "3 Nov 2026, 1 star", "4 Nov 2026, 1 star", "5 Nov 2026"):
         expect(dialog.get_by_role("button", name=name, exact=True)).to_be_enabled()
     # The 2nd is a Monday.

@@ -46,6 +46,11 @@ def test_a_short_leaderboard_has_no_page_numbers(theatre):
     expect(dialog.locator(".sums-ranks li")).to_have_count(1)
     expect(dialog.get_by_role("status")).to_be_hidden()
     expect(dialog.get_by_text("Previous")).to_be_hidden()
+    # A player who is not on it gets there from here.
+    dialog.get_by_role("button", name="Profile and progress").click()
+    expect(solver.page.get_by_role("dialog").get_by_label("Nickname")).to_be_visible()
+    solver.page.keyboard.press("Escape")
+    solver.press("Leaderboard")
     # A list of several pages says which one is shown.
     solver.page.unroute("**/api/leaderboards/**")
     solver.page.route("**/api/leaderboards/**", lambda route: route.fulfill(json=page_of(route.request.url)))

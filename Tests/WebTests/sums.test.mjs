@@ -44,6 +44,8 @@ import {
   withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
+import { firstMistake } from "../../web/js/games/cross-sums/solo/board-words.js";
+import { runsUntil } from "../../web/js/games/cross-sums/solo/calendar.js";
 import { hintSentence } from "../../web/js/games/cross-sums/hint-words.js";
 import { reasonOf } from "../../web/js/games/cross-sums/number-board.js";
 import { hintFor, makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
@@ -98,12 +100,17 @@ test("a forgiving game costs no lives", () => {
   assert.ok(!isOut(game) && game.mistakes === 5);
 });
 
-test("a restart clears everything except the used hints", () => {
+test("a restart clears everything, and remembers the used hints apart from the attempt's own", () => {
   const taken = hinted(begin(CHOICE, puzzle, false), puzzle);
   const game = restarted(marked(taken.game, puzzle, cellThat(true), "removed").game, puzzle);
   assert.ok(
-    game.marks.every((mark) => mark === "open") && game.lives === 3 && game.hinted === 1 && game.mistakes === 0,
+    game.marks.every((mark) => mark === "open") && game.lives === 3 && game.hinted === 0 && game.mistakes === 0,
   );
+  assert.equal(game.hintedBefore, 1);
+  assert.ok(isGame(game) && isGame({ ...game, hintedBefore: undefined }) && !isGame({ ...game, hintedBefore: -1 }));
+  // A level that was solved only with a hint in an earlier attempt earns no hint.
+  assert.equal(withSolved(NOTHING_YET, game, idOf(CHOICE), 1_000).hints, NOTHING_YET.hints);
+  assert.equal(withSolved(NOTHING_YET, { ...game, hintedBefore: 0 }, idOf(CHOICE), 1_000).hints, NOTHING_YET.hints + 1);
   assert.ok(game.isAgain);
   const looked = { ...begin(CHOICE, puzzle, false), milliseconds: 9_000 };
   assert.deepEqual(restarted(looked, puzzle), looked, "who has only looked has not tried");
@@ -330,6 +337,46 @@ test("a hint says how much is left to remove", async () => {
   );
 });
 
+test("the first mistake is explained by the line that shows it", async () => {
+  await loadTexts("cross-sums/sums");
+  const small = makePuzzle(3, [6, 2, 2, 7, 1, 6, 3, 1, 7], [true, true, false, false, false, true, true, true, false]);
+  const lost = (game, cells, board = small) =>
+    cells.reduce((now, cell) => marked({ ...now, lives: 9 }, board, cell, "removed").game, game);
+  const fresh = begin(CHOICE, small, false);
+  // Row 1 is 6, 2, 2 with a target of 8: its 6 is more than what is left to remove.
+  assert.deepEqual(firstMistake(lost(fresh, [0, 1]), small), {
+    cell: 0,
+    line: { axis: "row", index: 0 },
+    words: "The 6 stays. Row 1: only 2 left to remove, and 6 is more.",
+  });
+  assert.match(firstMistake(lost(fresh, [1]), small)?.words ?? "", /^The 2 stays\. Column 2: only 1 left/u);
+  const ones = makePuzzle(
+    3,
+    small.grid.map(() => 1),
+    small.solution,
+  );
+  assert.deepEqual(firstMistake(lost(fresh, [1], ones), ones), {
+    cell: 1,
+    line: null,
+    words: "The 1 in row 1, column 2 stays. At that moment, neither its row nor its column decided it.",
+  });
+  // Hints and right marks before it count, and marks that were taken back do not.
+  const hint = hinted(fresh, small);
+  const later = lost(undone(lost(hint?.game ?? fresh, [2])), [2, 1]);
+  assert.match(firstMistake(later, small)?.words ?? "", /^The 2 stays\. Row 1: nothing left to remove\.$/u);
+  // A page that stored no moves knows the place only.
+  assert.equal(firstMistake({ ...later, moves: null }, small)?.words, "The 2 in row 1, column 2 stays.");
+  assert.equal(firstMistake(fresh, small), null);
+});
+
+test("days in a row count until today or yesterday", () => {
+  const runs = (/** @type {string[]} */ ...days) => runsUntil("2026-03-02", (day) => days.includes(day));
+  assert.deepEqual(runs(), { current: 0, longest: 0 });
+  assert.deepEqual(runs("2026-02-27", "2026-02-28", "2026-03-01"), { current: 3, longest: 3 });
+  assert.deepEqual(runs("2026-02-28", "2026-03-01", "2026-03-02"), { current: 3, longest: 3 });
+  assert.deepEqual(runs("2026-01-30", "2026-01-31", "2026-02-01", "2026-02-28"), { current: 0, longest: 3 });
+});
+
 test("each hint of a puzzle is a whole sentence with its numbers", async () => {
   await loadTexts("cross-sums/sums");
   for (const difficulty of /** @type {const} */ (["medium", "extraHard", "master"])) {
@@ -401,7 +448,8 @@ test("statistics count first attempts, and achievements show their progress", ()
   }
   progress = withSolved(withMissed(progress, "2-easy-4"), begin(CHOICE, puzzle, false), "2-easy-4", 1_000);
   const easy = statisticsOf(progress, (id) => id.startsWith("2-easy-"));
-  assert.deepEqual(easy, { solved: 4, average: 30_000, best: 10_000, spotless: 3 });
+  // The fourth was solved without a mistake, but only after a lost attempt.
+  assert.deepEqual(easy, { solved: 4, average: 30_000, best: 10_000, spotless: 2 });
   assert.deepEqual(statisticsOf(progress, (id) => id.startsWith("2-hard-")).average, null);
   assert.ok(knowsHow(progress));
   assert.deepEqual(wayTo(progress, "difficulty_easy"), { now: 4, of: 10 });

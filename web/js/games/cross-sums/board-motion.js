@@ -61,16 +61,22 @@ export function shake(cell) {
   );
 }
 
-/** @param {HTMLElement} cell over which a heart breaks */
+/** A heart's size as a share of its cell's, and its limits in pixels. */
+const HEART = 0.42;
+const HEART_LEAST = 18;
+const HEART_MOST = 40;
+
+/** @param {HTMLElement} cell at whose upper right corner a heart breaks, beside the number */
 export function breakHeart(cell) {
   if (prefersStillness()) return;
-  const { left, top, width, height } = cell.getBoundingClientRect();
+  const { right, top, width } = cell.getBoundingClientRect();
   const halves = ["left", "right"].map((side) => element("span", { class: `sums-half is-${side}` }, icon("heart")));
   const heart = element("span", { class: "sums-heart", aria: { hidden: "true" } }, ...halves);
-  heart.style.left = `${left + width / 2}px`;
-  heart.style.top = `${top + height / 2}px`;
+  heart.style.left = `${right}px`;
+  heart.style.top = `${top}px`;
+  heart.style.fontSize = `${Math.min(HEART_MOST, Math.max(HEART_LEAST, width * HEART))}px`;
   document.body.append(heart);
-  heart.animate([{ transform: "translateY(0)" }, { transform: "translateY(-1.5rem)" }], {
+  heart.animate([{ transform: "translateY(0)" }, { transform: "translateY(-0.6em)" }], {
     duration: BREAKS_IN,
     easing: "ease-out",
   }).onfinish = () => heart.remove();
@@ -81,7 +87,7 @@ export function breakHeart(cell) {
         { transform: "scale(0.4)", opacity: 0 },
         { transform: "scale(1.1)", opacity: 1, offset: 0.2 },
         { transform: "none", opacity: 1, offset: 0.4 },
-        { transform: `translate(${way * 0.8}rem, 0.6rem) rotate(${way * 35}deg)`, opacity: 0 },
+        { transform: `translate(${way * 0.4}em, 0) rotate(${way * 35}deg)`, opacity: 0 },
       ],
       { duration: BREAKS_IN, fill: "forwards" },
     );

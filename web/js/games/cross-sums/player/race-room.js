@@ -9,7 +9,7 @@ import { clockFace } from "../../../kit/words.js";
 import { boardKey } from "../board-keys.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
-import { hintSentence } from "../hint-words.js";
+import { takenSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
 import { SaysLine } from "../says-line.js";
 import { clockLabel, deadlineOf, measureOf, puzzleName, raceRefusal } from "../race-words.js";
@@ -181,12 +181,12 @@ export class RaceRoom {
     const answer = await this.#session.send({ type: "hint" });
     if (answer.type === "rejected") return this.#around.warn(raceRefusal(answer));
     if (answer.cell === undefined || !answer.line || !answer.reason) return;
-    const { cell, reason } = answer;
+    const { cell } = answer;
     this.#pointed = cell;
     this.#line = lineOf(answer.line);
     this.draw();
-    const hint = { cell, reason, kept: answer.as === "kept", line: this.#line };
-    this.#say(hintSentence(hint, puzzle, marks), { cell, kind: "hint" });
+    const hint = { cell, kept: answer.as === "kept", line: this.#line };
+    this.#say(takenSentence(hint, puzzle, marks), { cell, kind: "hint" });
     if (answer.solved) this.#solved();
   }
 

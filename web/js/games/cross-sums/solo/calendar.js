@@ -15,6 +15,8 @@ import { dayText, today } from "./words.js";
 const WEEK = 7;
 /** The first month with daily puzzles. */
 const FIRST = "2026-01";
+/** The least number of days in a row that is mentioned. */
+const LEAST_RUN = 2;
 
 /**
  * @param {Progress} progress
@@ -27,6 +29,8 @@ export function openCalendar(progress, isUnder, play) {
   const name = element("h3", { aria: { live: "polite" } });
   const grid = element("ol", { class: "sums-days" });
   const says = element("p", { class: "soft" });
+  const isSolved = (/** @type {string} */ day) => wasSolved(progress, idOf(choiceOf(progress, day)));
+  const run = runWords(runsUntil(now, isSolved));
   const back = button("button icon-only", () => show(moved(month, -1)), icon("back"));
   const on = button("button icon-only", () => show(moved(month, 1)), icon("back"));
   back.setAttribute("aria-label", text("cross-sums/sums.calendar.before"));
@@ -37,7 +41,7 @@ export function openCalendar(progress, isUnder, play) {
     month = next;
     setText(name, time(`${month}-15T12:00`, { month: "long", year: "numeric" }));
     const days = daysOf(month);
-    const solved = days.filter((day) => wasSolved(progress, idOf(choiceOf(progress, day)))).length;
+    const solved = days.filter(isSolved).length;
     setText(
       says,
       solved > 0 ? text("cross-sums/sums.calendar.month", { count: solved }) : text("cross-sums/sums.calendar.text"),
@@ -88,6 +92,7 @@ export function openCalendar(progress, isUnder, play) {
       text("cross-sums/sums.statistics.solved"),
     ),
     says,
+    run ? element("p", { class: "sums-run" }, icon("star"), run) : null,
   ]);
   show(month);
 }
@@ -101,6 +106,33 @@ function choiceOf(progress, day) {
   /** @type {Daily} */
   const former = { difficulty: choice.difficulty, day };
   return !wasSolved(progress, idOf(choice)) && wasSolved(progress, idOf(former)) ? former : choice;
+}
+
+/**
+ * @param {string} now today @param {(day: string) => boolean} isSolved
+ * @returns {{current: number, longest: number}} how many days in a row were solved: until today, or until yesterday if
+ *   today's puzzle is still to be solved; and at most
+ */
+export function runsUntil(now, isSolved) {
+  let [run, longest, beforeToday] = [0, 0, 0];
+  for (let month = FIRST; month <= now.slice(0, WEEK); month = moved(month, 1))
+    for (const day of daysOf(month)) {
+      if (day > now) break;
+      if (day === now) beforeToday = run;
+      run = isSolved(day) ? run + 1 : 0;
+      longest = Math.max(longest, run);
+    }
+  return { current: run || beforeToday, longest };
+}
+
+/** @param {{current: number, longest: number}} runs @returns {string} "" without a run of at least two days */
+function runWords({ current, longest }) {
+  return [
+    current >= LEAST_RUN ? text("cross-sums/sums.calendar.run", { count: current }) : "",
+    longest >= LEAST_RUN && longest > current ? text("cross-sums/sums.calendar.longest", { count: longest }) : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** @param {string} month as `2026-11` @param {number} steps @returns {string} */

@@ -38,10 +38,11 @@ export class Ending {
       figure("hints", String(game.hinted)),
       ...(game.isAgain && record !== undefined ? [figure("record", timeText(record))] : []),
     ];
-    const news = fresh.map((name) =>
-      text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
-    );
-    if (hints > 0) news.unshift(text("cross-sums/sums.hintEarned", { count: hints }));
+    const news = fresh.map((name) => ({
+      symbol: "trophy",
+      words: text("cross-sums/sums.achieved", { name: text(`cross-sums/sums.achievement.${name}`) }),
+    }));
+    if (hints > 0) news.unshift({ symbol: "bulb", words: text("cross-sums/sums.hintEarned", { count: hints }) });
     const rating = element(
       "p",
       {
@@ -62,7 +63,7 @@ export class Ending {
   /**
    * @param {string} title
    * @param {Node[]} figures
-   * @param {readonly string[]} news
+   * @param {readonly {symbol: string, words: string}[]} news
    * @param {readonly Action[]} actions
    * @param {string} [note]
    * @param {Node | null} [rating]
@@ -75,10 +76,11 @@ export class Ending {
       rating ?? "",
       note ? element("p", { class: "soft" }, note) : "",
       element("dl", { class: "figures" }, ...figures),
-      ...news.map((words) => element("p", { class: "sums-fresh" }, icon("trophy"), words)),
+      ...news.map(({ symbol, words }) => element("p", { class: "sums-fresh" }, icon(symbol), words)),
       element("div", { class: "sums-actions" }, ...actions.map(wayOn)),
     );
-    this.#announce([title, ...(note ? [note] : []), ...news].join(". "));
+    const said = [title, note, ...news.map(({ words }) => words)].filter(Boolean);
+    this.#announce(said.map((words) => (words.endsWith(".") ? words : `${words}.`)).join(" "));
     /** @type {HTMLElement | null} */ (this.root.querySelector(".primary"))?.focus();
   }
 }

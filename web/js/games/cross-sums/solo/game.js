@@ -24,6 +24,7 @@ import { dailyPuzzle, levelPuzzle } from "../rules/generator.js";
  * @property {readonly (readonly Mark[])[]} past earlier boards, the latest last
  * @property {number} milliseconds played
  * @property {readonly Move[] | null} moves since the beginning, to verify the result; null if not known
+ * @property {number} [hintedBefore] the number of hints used in attempts that were restarted
  * @property {boolean} [isAgain] whether this is a later attempt at the puzzle: only the first one sets a record
  */
 /**
@@ -173,5 +174,27 @@ export function undone(game) {
  * @returns {Game} another attempt from the beginning; used hints are not returned, and if nothing was done yet, the
  *   clock continues
  */
-export const restarted = (game, puzzle) =>
-  isTouched(game) ? { ...begin(game.choice, puzzle, game.livesMax === 0, true), hinted: game.hinted } : game;
+export function restarted(game, puzzle) {
+  if (!isTouched(game)) return game;
+  const hintedBefore = game.hinted + (game.hintedBefore ?? 0);
+  return { ...begin(game.choice, puzzle, game.livesMax === 0, true), hintedBefore };
+}
+
+/**
+ * Returns the marks before the first mistake, all of which are right.
+ * @param {Game} game @param {Puzzle} puzzle
+ * @returns {readonly Mark[] | null} null if the moves are not known
+ */
+export function marksBeforeSlip({ moves, slip }, puzzle) {
+  /** @type {Mark[]} */
+  const marks = puzzle.grid.map(() => "open");
+  for (const [, what, mark] of moves ?? []) {
+    const hint = what === "hint" ? hintFor(puzzle, marks) : null;
+    if (hint) marks[hint.cell] = hint.kept ? "kept" : "removed";
+    if (what === "hint" || !mark) continue;
+    const isWrong = mark !== "open" && (mark === "kept") !== puzzle.solution[what];
+    marks[what] = isWrong ? "open" : mark;
+    if (isWrong && what === slip) return marks;
+  }
+  return null;
+}

@@ -3,7 +3,7 @@
  * only if they want to be.
  */
 
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
@@ -18,7 +18,8 @@ import { nameOf } from "./words.js";
 /** The number of lines on a page, the same as the server's. */
 const LINES = 20;
 
-export async function openLeaderboard() {
+/** @param {() => void} openProfile lets the player appear on it */
+export async function openLeaderboard(openProfile) {
   await loadTexts("cross-sums/profile");
   let from = 0;
   /** Answers may arrive in any order; only the one to the last question is used. */
@@ -72,13 +73,19 @@ export async function openLeaderboard() {
   }
 
   const isListed = ownProfile()?.isListed ?? false;
-  openDialog(text("cross-sums/profile.board"), () => [
+  /** @param {() => void} close */
+  const toProfile = (close) => () => {
+    close();
+    openProfile();
+  };
+  openDialog(text("cross-sums/profile.board"), (close) => [
     counter,
     list,
     own,
     says,
     element("div", { class: "sheet-actions", hidden: true }, back, on),
     isListed ? null : element("p", { class: "soft small" }, text("cross-sums/profile.board.join")),
+    isListed ? null : button("button wide", toProfile(close), icon("people"), text("cross-sums/profile.title")),
   ]);
   await show(0);
 }

@@ -5,6 +5,7 @@ import { icon, iconButton } from "../../../kit/icons.js";
 import { text, time } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { dailyOf, idOf, puzzleFor } from "./game.js";
+import { SECOND } from "../rules/second-series.js";
 import { SLOTS, slotOf } from "./saved-games.js";
 import { PLAYED_ALONE, hasFirst, hasSecond, knowsHow, nextLevel, wasAttempted, wasSolved } from "./progress.js";
 import { nameOf, timeText, titleOf, today } from "./words.js";
@@ -45,6 +46,7 @@ export class SumsMenu {
   );
   #news = element("p", { class: "soft sums-news" }, text("cross-sums/sums.second.news"));
   #others = element("div", { class: "sums-others" });
+  #kind = element("p", { class: "soft small", role: "status" });
   #choices = PLAYED_ALONE.map((difficulty) => {
     const input = element("input", {
       type: "radio",
@@ -73,7 +75,12 @@ export class SumsMenu {
           element("p", { class: "eyebrow" }, "Callboard"),
           iconButton("gear", text("cross-sums/sums.settings"), settings),
         ),
-        element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
+        element(
+          "div",
+          { class: "sums-headline" },
+          element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
+          emblem(),
+        ),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         this.#intro,
         this.#learn,
@@ -83,6 +90,7 @@ export class SumsMenu {
           { class: "sums-difficulty" },
           element("legend", { class: "field-label" }, text("cross-sums/sums.difficulty")),
           element("div", { class: "choices sizes" }, ...this.#choices.map(({ root }) => root)),
+          this.#kind,
         ),
         this.#go,
         this.#daily,
@@ -134,6 +142,8 @@ export class SumsMenu {
 
   /** @param {Progress} progress */
   #showDifficulty(progress) {
+    const { size, largest, alone } = SECOND[progress.difficulty];
+    setText(this.#kind, text(`cross-sums/sums.kind.${alone[1] > 0 ? "lines" : "crossed"}`, { size, largest }));
     for (const { difficulty, input, of } of this.#choices) {
       input.checked = difficulty === progress.difficulty;
       const key = this.#under[`2.${difficulty}`] ? "cross-sums/sums.level.under" : "cross-sums/sums.level";
@@ -170,6 +180,22 @@ export class SumsMenu {
     target.replaceChildren(icon(isUnder ? "play" : symbol), isUnder ? continueWords(choice) : words);
   }
 }
+
+/** The emblem's cells: numbers that are removed, and others that are kept. */
+const EMBLEM = /** @type {const} */ ([
+  [4, "kept"],
+  [7, "removed"],
+  [1, "removed"],
+  [5, "kept"],
+]);
+
+/** @returns {HTMLElement} a small board, as a picture */
+const emblem = () =>
+  element(
+    "div",
+    { class: "sums-emblem", aria: { hidden: "true" } },
+    ...EMBLEM.map(([number, mark]) => element("span", { data: { mark } }, String(number))),
+  );
 
 /** @param {Choice} choice */
 const continueWords = (choice) => text("cross-sums/sums.continue", { title: titleOf(choice) });

@@ -191,7 +191,7 @@ function menu() {
       more("trophy", "statistics", openFigures),
       more("people", "profile", openOwnProfile),
       more("crown", "leaderboard", () =>
-        whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(), toasts),
+        whenThere(import("./leaderboard.js"), ({ openLeaderboard }) => openLeaderboard(openOwnProfile), toasts),
       ),
       more("info", "how", openRules),
     ],

@@ -145,7 +145,7 @@ export const wasSpotless = ({ feats }, id) => ((feats?.[id] ?? 0) & SPOTLESS) !=
 
 /**
  * @typedef {{solved: number, average: number | null, best: number | null, spotless: number}} Statistics times in
- *   milliseconds, of first attempts; `spotless`: how many were ever solved without a mistake
+ *   milliseconds, of first attempts; `spotless`: how many were solved without a mistake and without a lost attempt before
  */
 
 /**
@@ -159,7 +159,7 @@ export function statisticsOf(progress, isMeant) {
     solved: ids.length,
     average: times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : null,
     best: times.length > 0 ? Math.min(...times) : null,
-    spotless: ids.filter((id) => wasSpotless(progress, id)).length,
+    spotless: ids.filter((id) => wasSpotless(progress, id) && progress.missed?.[id] === undefined).length,
   };
 }
 
@@ -223,11 +223,12 @@ export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
   if ("day" in game.choice) return withAchievements(marked, isClean);
   const { difficulty, level, series } = game.choice;
   const isNew = !wasSolved(progress, id);
+  const isUnaided = game.hinted + (game.hintedBefore ?? 0) === 0;
   return withAchievements(
     {
       ...marked,
       ...(series === 2 ? {} : withLevel(progress, difficulty, level, isNew)),
-      hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean && game.hinted === 0 ? 1 : 0)),
+      hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean && isUnaided ? 1 : 0)),
     },
     isClean,
   );

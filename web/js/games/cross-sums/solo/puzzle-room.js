@@ -10,10 +10,10 @@ import { text } from "../../../kit/texts.js";
 import { boardKey } from "../board-keys.js";
 import { toolBar } from "../tool-bar.js";
 import { hearts } from "../hearts.js";
-import { hintSentence } from "../hint-words.js";
+import { takenSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
 import { SaysLine } from "../says-line.js";
-import { metSentence, slipSentence, wrongSentence } from "./board-words.js";
+import { firstMistake, metSentence, wrongSentence } from "./board-words.js";
 import { Ending, resultText } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
 import { LEVELS_MAX, starsOf, withHint, withMissed, withSolved } from "./progress.js";
@@ -90,8 +90,8 @@ export class PuzzleRoom {
         element(
           "div",
           { class: "sums-heading" },
-          element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), " ", this.#again),
-          element("div", { class: "sums-meta" }, this.#lives, this.#time),
+          element("h1", { class: "topbar-title" }, titleOf(this.#game.choice)),
+          element("div", { class: "sums-meta" }, this.#lives, this.#again, this.#time),
         ),
         iconButton("info", text("cross-sums/sums.how"), () => this.#around.rules()),
         iconButton("gear", text("cross-sums/sums.settings"), () => this.#around.settings()),
@@ -210,7 +210,7 @@ export class PuzzleRoom {
     this.#pointed = taken.hint.cell;
     this.#line = taken.hint.line;
     this.#change(taken.game);
-    this.#say(hintSentence(taken.hint, this.#puzzle, marks), { cell: taken.hint.cell, kind: "hint" });
+    this.#say(takenSentence(taken.hint, this.#puzzle, marks), { cell: taken.hint.cell, kind: "hint" });
     this.#settle(taken.outcome);
   }
 
@@ -338,7 +338,7 @@ export class PuzzleRoom {
   }
 
   #showOut() {
-    const { slip } = this.#game;
+    const slip = firstMistake(this.#game, this.#puzzle);
     const again = {
       icon: "again",
       words: text("cross-sums/sums.again"),
@@ -348,14 +348,15 @@ export class PuzzleRoom {
       icon: "search",
       words: text("cross-sums/sums.slip"),
       act: () => {
-        this.#pointed = slip;
+        this.#pointed = slip?.cell ?? null;
+        this.#line = slip?.line ?? null;
         this.#draw();
-        if (slip !== null) this.#say(slipSentence(this.#puzzle, slip), { cell: slip, kind: "slip" });
+        if (slip) this.#say(slip.words, { cell: slip.cell, kind: "slip" });
       },
     };
     this.#controls.hidden = true;
     this.#says.say("");
-    this.#ending.showOut(slip === null ? [again, this.#back] : [again, where, this.#back]);
+    this.#ending.showOut(!slip ? [again, this.#back] : [again, where, this.#back]);
     this.#draw();
   }
 

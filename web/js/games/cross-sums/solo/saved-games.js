@@ -60,6 +60,7 @@ export function isGame(value) {
     [0, LIVES].includes(value.livesMax) &&
     isCount(value.mistakes) &&
     isCount(value.hinted) &&
+    isCount(value.hintedBefore ?? 0) &&
     (value.slip === null || isCount(value.slip, cells - 1)) &&
     Number.isFinite(value.milliseconds) &&
     areMoves(value.moves, cells) &&
