@@ -234,7 +234,8 @@ function moments({ ballots = [] }, rows) {
         ),
       ),
   ].filter((one) => one !== null);
-  if (told.length === 0) return null;
+  // One line is no list of the best.
+  if (told.length < 2) return null;
   return element(
     "section",
     { class: "party-moments" },

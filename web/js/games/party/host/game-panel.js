@@ -1,7 +1,7 @@
 /** A host's controls of the game: pause, end, a new game, and the current state. */
 
 import "../../../kit/more-icons.js";
-import { element, setText } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
@@ -21,13 +21,13 @@ export class GamePanel {
     on: { click: () => void this.#pauseIt() },
   });
   /** The next steps after the end. */ #again = new RoundButton(() => void this.#ask({ type: "newGame" }));
-  action = element("div", { class: "round-actions" }, this.#pause, this.#again.root);
+  #end = button("button round-action", () => void this.#finish(), icon("flag"), text("party/host.end"));
+  action = element("div", { class: "round-actions" }, this.#pause, this.#end, this.#again.root);
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });
   #options = roundTool("gear", text("party/host.options"), () => this.#edit());
   #reset = roundTool("again", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
-  #end = roundTool("flag", text("party/host.end"), () => void this.#finish());
-  root = roundPanel(text("party/host.game"), this.#audience, this.#summary, this.#options, this.#reset, this.#end);
+  root = roundPanel(text("party/host.game"), this.#audience, this.#summary, this.#options, this.#reset);
 
   /** @param {Ask} ask @param {() => import("../state.js").State} state */
   constructor(ask, state) {

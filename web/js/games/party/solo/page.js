@@ -127,10 +127,12 @@ function play(game) {
   });
   const left = element("p", { class: "soft small party-left" });
   const again = button("button primary large", () => void line.send({ type: "reset" }), text("party/solo.again"));
+  const replay = button("button primary large", () => void line.send({ type: "newGame" }), text("party/solo.replay"));
   const end = element(
     "div",
     { class: "party-row", hidden: true },
     again,
+    replay,
     button("button large", menu, text("party/solo.other")),
   );
   const draw = () => {
@@ -143,6 +145,7 @@ function play(game) {
     const over = party.state === "ended";
     end.hidden = !done && !over;
     again.hidden = over;
+    replay.hidden = done;
   };
   leave();
   open = { line, room };
@@ -199,11 +202,16 @@ function openMenu(line) {
     return [
       element("ul", { class: "party-people" }, ...people.guests.map((guest) => guestRow(line, guest, close))),
       addForm(name, () => void addGuest(line, name.value, close)),
-      wide(
-        isPaused ? "resume" : "pause",
-        isPaused ? "play" : "pause",
-        () => void line.send({ type: isPaused ? "resume" : "pause" }),
-      ),
+      ...(party?.state === "ended"
+        ? []
+        : [
+            wide(
+              isPaused ? "resume" : "pause",
+              isPaused ? "play" : "pause",
+              () => void line.send({ type: isPaused ? "resume" : "pause" }),
+            ),
+            wide("end", "flag", () => void line.send({ type: "finishGame" })),
+          ]),
       wide("other", "list", menu),
       wide("settings", "gear", openSettings),
     ];

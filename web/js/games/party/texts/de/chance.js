@@ -6,9 +6,8 @@ export default {
   wrong:
     "Die Zahlen dieses Drehs passen nicht zu dem, was der Server angekündigt hat. Der Nachweis steht im Export des Hosts.",
   stops: {
-    one: "Die Zufallszahl deines Handys wurde bei {count} Dreh verwendet, und das Rad hielt, wo der Startwert es sagt.",
-    other:
-      "Die Zufallszahl deines Handys wurde bei {count} Drehs verwendet, und das Rad hielt, wo der Startwert es sagt.",
+    one: "Das Rad war fair: Dein Handy hat {count} Dreh geprüft.",
+    other: "Das Rad war fair: Dein Handy hat {count} Drehs geprüft.",
   },
   stopped: "Das Rad hielt nicht, wo der Startwert es sagt. Der Nachweis steht im Export des Hosts.",
 };

@@ -37,7 +37,7 @@ export default {
   "ended.more": "Der Host entscheidet, wie es weitergeht.",
   recap: "Zum Rückblick",
   paused: "Pause",
-  mixed: "{count} von {of} Geräten haben mitgemischt, auch die der Hosts",
+  mixed: "{count} von {of} Geräten haben mitgemischt",
   odds: "Chance {winners} von {count}",
   "odds.teams": {
     one: "An der Reihe: {teams}",

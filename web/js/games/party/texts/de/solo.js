@@ -22,6 +22,8 @@ export default {
   menu: "Menü",
   left: { one: "Noch {count} Frage", other: "Noch {count} Fragen" },
   again: "Fragen zurücksetzen",
+  replay: "Noch einmal spielen",
+  end: "Spiel beenden",
   other: "Anderer Stapel, andere Leute",
   pause: "Pause",
   resume: "Fortsetzen",

@@ -4,8 +4,8 @@ export default {
   unused: "Your phone’s random number was not used in this spin, although the server had accepted it.",
   wrong: "The numbers of this spin don’t match what the server announced. Its proof is in the host’s export.",
   stops: {
-    one: "Your phone’s random number was used in {count} spin, and the wheel stopped where the seed says.",
-    other: "Your phone’s random number was used in {count} spins, and the wheel stopped where the seed says.",
+    one: "The wheel was fair: your phone checked {count} spin.",
+    other: "The wheel was fair: your phone checked {count} spins.",
   },
   stopped: "The wheel didn’t stop where the seed says. The proof is in the host’s export.",
 };

@@ -22,6 +22,8 @@ export default {
   menu: "Menu",
   left: { one: "{count} question left", other: "{count} questions left" },
   again: "Reset questions",
+  replay: "Play again",
+  end: "End the game",
   other: "Other deck or players",
   pause: "Pause",
   resume: "Resume",

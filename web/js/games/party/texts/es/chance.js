@@ -5,8 +5,8 @@ export default {
   wrong:
     "Los números de este giro no coinciden con lo que anunció el servidor. La prueba está en la exportación del anfitrión.",
   stops: {
-    one: "El número aleatorio de tu móvil se usó en {count} giro, y la ruleta paró donde dice la semilla.",
-    other: "El número aleatorio de tu móvil se usó en {count} giros, y la ruleta paró donde dice la semilla.",
+    one: "La ruleta fue justa: tu móvil ha comprobado {count} giro.",
+    other: "La ruleta fue justa: tu móvil ha comprobado {count} giros.",
   },
   stopped: "La ruleta no paró donde dice la semilla. La prueba está en la exportación del anfitrión.",
 };

@@ -22,6 +22,8 @@ export default {
   menu: "Menú",
   left: { one: "Queda {count} pregunta", other: "Quedan {count} preguntas" },
   again: "Reiniciar las preguntas",
+  replay: "Jugar otra vez",
+  end: "Terminar la partida",
   other: "Otro mazo u otros jugadores",
   pause: "Pausa",
   resume: "Reanudar",

@@ -5,9 +5,8 @@ export default {
   wrong:
     "Les nombres de ce tour ne correspondent pas à ce que le serveur a annoncé. La preuve est dans l’export de l’hôte.",
   stops: {
-    one: "Le nombre aléatoire de votre téléphone a servi à {count} tour, et la roue s’est arrêtée là où la graine le dit.",
-    other:
-      "Le nombre aléatoire de votre téléphone a servi à {count} tours, et la roue s’est arrêtée là où la graine le dit.",
+    one: "La roue était équitable : votre téléphone a vérifié {count} tour.",
+    other: "La roue était équitable : votre téléphone a vérifié {count} tours.",
   },
   stopped: "La roue ne s’est pas arrêtée là où la graine le dit. La preuve est dans l’export de l’hôte.",
 };

@@ -22,6 +22,8 @@ export default {
   menu: "Menu",
   left: { one: "Encore {count} question", other: "Encore {count} questions" },
   again: "Réinitialiser les questions",
+  replay: "Rejouer",
+  end: "Terminer la partie",
   other: "Autre paquet ou autres joueurs",
   pause: "Pause",
   resume: "Reprendre",
