@@ -136,7 +136,7 @@ def test_keys_can_be_switched_off(theatre):
     expect(find).to_have_value("term 3")
     host.page.keyboard.press("Escape")
     find.blur()
-    host.page.get_by_text("Keyboard: type to search").click()
+    host.page.get_by_text("Call with keys").click()
     host.page.locator("h1").click()
     host.page.keyboard.type("term 3")
     host.page.keyboard.press("Alt+1")
@@ -144,7 +144,7 @@ def test_keys_can_be_switched_off(theatre):
     expect(host.page.locator(".call")).to_have_count(0)
     # The choice is stored.
     host.page.reload()
-    expect(host.page.get_by_label("Keyboard: type to search")).not_to_be_checked()
+    expect(host.page.get_by_label("Call with keys")).not_to_be_checked()
 
 
 def test_a_line_that_is_called_and_not_tapped(theatre):

@@ -6,7 +6,6 @@ import { confirmDialog } from "../../kit/sheet.js";
 import { text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
 import { EveningTable, hasEvening } from "../evening.js";
-import { FIRST_GAME } from "../games.js";
 import { titleOf } from "../parts.js";
 import { TeamTable } from "../teams.js";
 import { eveningNameButton } from "./evening-name.js";
@@ -99,7 +98,6 @@ export class HostEvening {
     openSetup({
       title: text("host.evening.else"),
       lead: text("host.evening.elseText"),
-      game: this.#session.state.room?.game ?? FIRST_GAME,
       hasTeams: this.#session.state.room?.teams !== undefined,
       go: (game) => text("host.evening.go", { game: titleOf(game) }),
       done: (game, setup) => this.#play({ ...setup, game }),

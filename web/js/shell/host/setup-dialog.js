@@ -11,7 +11,7 @@ import { gameChoice } from "../pictures.js";
  * @typedef {object} Asked
  * @property {string} title
  * @property {string} lead
- * @property {string} game the first choice
+ * @property {string} [game] the first choice; none if absent
  * @property {Record<string, any>} [setup] of this game, to be changed; without one, the host chooses the game
  * @property {boolean} hasTeams whether the room has teams
  * @property {(game: string) => string} go the button's text
@@ -43,10 +43,10 @@ export function openSetup({ title, lead, game, setup, hasTeams, go, done }) {
       holdFoot(form.root, foot);
       await form.fill();
     };
-    void open(GAMES[game] ? game : FIRST_GAME);
+    if (game !== undefined) void open(GAMES[game] ? game : FIRST_GAME);
     return [
       element("p", { class: "soft" }, lead),
-      setup ? null : gameChoice(text("host.evening.game"), game, (name) => void open(name)),
+      setup ? null : gameChoice(text("host.evening.game"), game ?? "", (name) => void open(name)),
       place,
       foot,
     ];

@@ -1,7 +1,7 @@
 /** A host's card for a bingo: the name, the terms of its pattern, the sentence to read out, and what comes next. */
 
 import { button, element } from "../../../kit/element.js";
-import { icon } from "../../../kit/icons.js";
+import { icon, iconButton } from "../../../kit/icons.js";
 import { list, text } from "../../../kit/texts.js";
 import { ordinal, quoted } from "../../../kit/words.js";
 import { cellsOf, patternsOf } from "../patterns.js";
@@ -21,6 +21,8 @@ export class HostBingo {
   #openAll;
   /** @type {Bingo[]} */ #bingos = [];
   #more = 0;
+  /** The players of the latest bingos, who are on top. @type {ReadonlySet<string>} */ #latest = new Set();
+  /** Whether the card is one line, because the show went on. */ #isFolded = false;
   /** @type {Map<string, string>} what to read out, by player */ #lines = new Map();
 
   /**
@@ -38,6 +40,15 @@ export class HostBingo {
     const others = this.#bingos.filter((old) => !bingos.some(({ player }) => player === old.player));
     this.#bingos = [...others, ...bingos].sort((one, other) => one.rank - other.rank);
     this.#more += more;
+    this.#latest = new Set(bingos.map(({ player }) => player));
+    this.#isFolded = false;
+    this.#draw();
+  }
+
+  /** Leaves the space to the terms: the host has called the next one. */
+  fold() {
+    if (this.root.hidden || this.#isFolded) return;
+    this.#isFolded = true;
     this.#draw();
   }
 
@@ -57,19 +68,23 @@ export class HostBingo {
   clear() {
     this.#bingos = [];
     this.#more = 0;
+    this.#latest = new Set();
+    this.#isFolded = false;
     this.#lines.clear();
     this.#draw();
   }
 
   #draw() {
-    const [first] = this.#bingos;
+    const [first] = this.#onTop;
     this.root.hidden = first === undefined;
+    this.root.classList.toggle("is-folded", this.#isFolded);
     if (!first) return this.root.replaceChildren();
-    const best = this.#bingos.filter(({ rank }) => rank === first.rank);
+    const best = this.#onTop.filter(({ rank }) => rank === first.rank);
+    if (this.#isFolded) return this.#drawLine(best);
     const rest = this.#bingos.length - best.length + this.#more;
     const heading = best.length === 1 ? this.#boardOf(first) : "";
     // No phone tells of a board on paper.
-    const onPaper = this.#bingos.slice(heading ? 1 : 0).map((bingo) => this.#boardOf(bingo));
+    const onPaper = this.#bingos.filter((bingo) => !heading || bingo !== first).map((bingo) => this.#boardOf(bingo));
     const how = [
       text("bingo/host.bingo.place", { place: ordinal(first.rank) }),
       best.length === 1 && !heading ? list(first.patterns.map(patternName)) : "",
@@ -94,6 +109,27 @@ export class HostBingo {
       ),
     );
     if (line === undefined) void this.#read(first);
+  }
+
+  /** The latest bingos, or all if those were taken back. */
+  get #onTop() {
+    const latest = this.#bingos.filter(({ player }) => this.#latest.has(player));
+    return latest.length > 0 ? latest : this.#bingos;
+  }
+
+  /** @param {readonly Bingo[]} best */
+  #drawLine(best) {
+    const unfold = () => {
+      this.#isFolded = false;
+      this.#draw();
+    };
+    const rest = this.#bingos.length - best.length + this.#more;
+    const line = button("bingo-card-line", unfold, icon("trophy"), element("span", {}, bingoNames(best, rest)));
+    line.setAttribute("aria-expanded", "false");
+    this.root.replaceChildren(
+      line,
+      iconButton("close", text("bingo/host.bingo.go"), () => this.clear()),
+    );
   }
 
   /**
@@ -130,7 +166,7 @@ export class HostBingo {
     const line = patternsOf(board.size, round.options.goal).find(({ id }) => id === bingo.patterns[0]);
     const terms = (line ? cellsOf(line.mask) : []).map((cell) => board.cells[cell]).filter((term) => term >= 0);
     this.#lines.set(bingo.player, list(terms.map((term) => quoted(round.terms[term] ?? ""))));
-    if (this.#bingos[0]?.player === bingo.player) this.#draw();
+    if (this.#onTop[0]?.player === bingo.player) this.#draw();
   }
 }
 

@@ -69,21 +69,16 @@ export class HostFinale {
     text("bingo/host.finale.verify"),
   );
   #ticker = 0;
-  #another;
-  #else;
   root;
 
   /**
    * @param {string} code @param {string} token @param {import("../wire.js").Ask} ask
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts @param {() => void} change shows what can be
    * changed
-   * @param {import("../../../shell/game.js").HostFrame["another"]} another
    */
-  constructor(code, token, ask, toasts, change, another) {
+  constructor(code, token, ask, toasts, change) {
     this.#ask = ask;
     this.#toasts = toasts;
-    this.#another = another;
-    this.#else = button("button large", () => another.choose(), icon("shuffle"), text("host.evening.else"));
     this.#verify.href = `/verify#room=${code}`;
     this.root = element(
       "div",
@@ -99,7 +94,6 @@ export class HostFinale {
           "div",
           { class: "finale-links finale-next" },
           button("button large", change, icon("gear"), text("bingo/host.finale.change")),
-          this.#else,
         ),
       ),
       this.#home(code, token),
@@ -132,14 +126,18 @@ export class HostFinale {
         copying("link", "copyRecap", () => new URL(recap + roomFragment(code), location.href).href),
         ...exportButtons(code, token, (problem) => this.#toasts.show(problem, { tone: "warn" })),
       ),
-      element("h3", {}, text("bingo/host.finale.seed")),
-      element("p", { class: "soft small" }, text("bingo/host.finale.seedNote")),
-      this.#seed,
       element(
-        "div",
-        { class: "finale-links" },
-        copying("copy", "copySeed", () => this.#seed.textContent ?? ""),
-        this.#verify,
+        "details",
+        { class: "finale-proof" },
+        element("summary", {}, text("bingo/host.finale.seed")),
+        element("p", { class: "soft small" }, text("bingo/host.finale.seedNote")),
+        this.#seed,
+        element(
+          "div",
+          { class: "finale-links" },
+          copying("copy", "copySeed", () => this.#seed.textContent ?? ""),
+          this.#verify,
+        ),
       ),
     );
   }
@@ -149,7 +147,6 @@ export class HostFinale {
     const { round, standings, totals } = state;
     this.root.hidden = round?.state !== "finished";
     if (!round || this.root.hidden) return;
-    this.#else.hidden = !this.#another.isAllowed();
     setText(this.#title, text("bingo/host.finale.title", { number: round.number }));
     const shown = places(standings, round.draws ?? []);
     this.#nobody.hidden = shown.length > 0;

@@ -47,7 +47,14 @@ export class HostRound {
     element("span", { class: "round-cancel-short" }, text("bingo/host.round.cancel.short")),
     element("span", { class: "round-left" }),
   );
-  action = element("div", { class: "round-actions" }, this.#cancel, this.#button.root);
+  /** The way to another game, after a round. */
+  #else = button(
+    "button round-action round-else",
+    () => this.#another.choose(),
+    icon("shuffle"),
+    text("host.evening.else"),
+  );
+  action = element("div", { class: "round-actions" }, this.#cancel, this.#else, this.#button.root);
   #summary = element("p", {});
   #note = element("p", { class: "soft small" });
   #hint = element("p", { class: "odds-text" });
@@ -77,6 +84,7 @@ export class HostRound {
   );
   #options = roundTool("gear", text("bingo/host.round.options"), () => this.#edit("options"));
   #terms = roundTool("list", text("bingo/host.round.terms"), () => this.#edit("terms"));
+  #another;
   #desk;
   #paper;
   #print = button("button wide", () => this.#openPrint(), icon("printer"), text("bingo/host.round.print"));
@@ -92,10 +100,12 @@ export class HostRound {
    * @param {Ask} ask @param {import("../session.js").BingoSession} session
    * @param {import("../../../kit/toast-stack.js").ToastStack} toasts
    * @param {string} code the room's
+   * @param {import("../../../shell/game.js").HostFrame["another"]} another
    * @param {HTMLElement[]} [more] further buttons above the one for printing
    */
-  constructor(ask, session, toasts, code, more = []) {
+  constructor(ask, session, toasts, code, another, more = []) {
     this.#ask = ask;
+    this.#another = another;
     this.#desk = { session, ask, code, state: () => session.state, printed: () => this.#paper.show(session.state) };
     this.#paper = new HostPaper(this.#desk, () => this.#openPrint());
     this.check = this.#paper.check;
@@ -129,6 +139,7 @@ export class HostRound {
     this.#button.show(counting ? "counting" : round.state, symbol, text(key));
     this.#button.root.classList.toggle("primary", round.state !== "playing");
     this.#cancel.hidden = !counting;
+    this.#else.hidden = round.state !== "finished" || !this.#another.isAllowed();
     this.#count(counting ? (round.startsAt ?? null) : null);
     const { options } = round;
     setText(

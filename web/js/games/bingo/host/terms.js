@@ -107,13 +107,14 @@ export class HostTerms {
     this.root = element(
       "div",
       { class: "term-picker" },
+      // Above what stays in view, so that it scrolls away as a whole.
+      element("label", { class: "soft small tip" }, this.#shortcuts, text("bingo/host.find.shortcuts")),
       element(
         "div",
         { class: "term-tools" },
         element("div", { class: "search" }, icon("search"), this.#search),
         element("label", { class: "hide-called" }, this.#hide, text("bingo/host.find.hide")),
       ),
-      element("label", { class: "soft small tip" }, this.#shortcuts, text("bingo/host.find.shortcuts")),
       this.#list,
       this.#meant,
       this.#none,

@@ -53,7 +53,7 @@ class BingoHost extends GameConsole {
     const session = new BingoSession(frame.session);
     const ask = asking(session, frame.toasts, refusal);
     const vote = new HostVote(ask, session, frame.toasts);
-    const round = new HostRound(ask, session, frame.toasts, frame.code, [vote.button]);
+    const round = new HostRound(ask, session, frame.toasts, frame.code, frame.another, [vote.button]);
     super(frame, round);
     this.#toasts = frame.toasts;
     this.#live = frame.live;
@@ -82,7 +82,7 @@ class BingoHost extends GameConsole {
       () => this.#session.state,
     );
     this.#signals = new HostSignals(() => frame.show("log"));
-    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"), frame.another);
+    this.#finale = new HostFinale(frame.code, frame.token, ask, this.#toasts, () => frame.show("room"));
     this.#finale.onTick = frame.paint;
     this.#calls.onUndo = (call) => void this.#caller.uncall(call.term);
     this.panels = this.#makePanels();
@@ -163,7 +163,9 @@ class BingoHost extends GameConsole {
     this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
     // Players who need no further call are listed above the terms.
-    this.#near.hidden = round.state !== "playing" || (state.pulse.oneAway === 0 && !!state.pulse.unclaimed?.total);
+    const { oneAway, unclaimed } = state.pulse;
+    this.#near.hidden =
+      round.state !== "playing" || (oneAway === 0 && (!!unclaimed?.total || state.standings.total === 0));
     setText(
       this.#near,
       text(state.pulse.oneAway > 0 ? "bingo/host.standings.near" : "bingo/host.standings.nobodyNear", {
@@ -205,8 +207,10 @@ class BingoHost extends GameConsole {
 
   /** @param {ServerMessage} message @param {import("../state.js").State} before */
   heard(message, before) {
-    if (message.type === "called") this.#caller.heard(message, before);
-    else if (message.type === "drawn") this.#finale.celebrate(message.draw);
+    if (message.type === "called") {
+      this.#bingo.fold();
+      this.#caller.heard(message, before);
+    } else if (message.type === "drawn") this.#finale.celebrate(message.draw);
     else if (message.type === "bingos") {
       this.#bingo.add(message.bingos, message.more ?? 0);
       this.#live.say(`${bingoSentence(message.bingos, message.more ?? 0)}.`);

@@ -46,12 +46,12 @@ export class Podium {
 }
 
 /**
- * Players with the same rank share a step.
+ * Players with the same rank share a step, so there may be no third one.
  * @param {readonly Standing[]} top
  * @returns {{place: number, rows: Standing[]}[]} at most three, the first place first
  */
 function stepsOf(top) {
-  const ranks = [...new Set(top.map(({ rank }) => rank))].slice(0, PLACES.length);
+  const ranks = [...new Set(top.map(({ rank }) => rank))].filter((rank) => rank <= PLACES.length);
   return ranks.map((rank, index) => ({ place: index + 1, rows: top.filter((row) => row.rank === rank) }));
 }
 

@@ -225,10 +225,10 @@ function ownWords({ standings, round, marks }, view) {
   const { own } = standings;
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
   // A player whose board was dealt after the last call was not close to anything.
-  if (Object.keys(marks.made).length === 0) return text("bingo/player.over.none");
+  if (Object.keys(marks.made).length === 0 || !view.missing) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];
   if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
-  return text("bingo/player.over.marked", { count: view.marked });
+  return text("bingo/player.over.away", { count: view.missing });
 }
 
 /**
@@ -331,7 +331,8 @@ function hintOf(state, view, explains, place) {
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
-  if (round.state === "finished") return hint("share", "star", "bingo/player.over.marked", { count: view.marked });
+  if (round.state === "finished")
+    return hint("share", "star", `bingo/player.over.${view.missing ? "away" : "next"}`, { count: view.missing });
   if (view.claimable) return hint("claim", "star", "bingo/player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
     return hint("coach", "megaphone", "bingo/player.hint.coach");

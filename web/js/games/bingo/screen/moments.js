@@ -2,7 +2,7 @@
 
 import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { namedAnew } from "../standings.js";
 import { list, text } from "../../../kit/texts.js";
@@ -72,6 +72,19 @@ export class Moments {
     if (first.call !== null) this.#celebrated.add(first.call);
     this.#add({ kind: "bingo", bingos, more });
     return true;
+  }
+
+  /** @param {import("../photo-finish.js").PhotoFinish} finish replaces "First so far" once no player can overtake */
+  settle(finish) {
+    const shown = this.#shown;
+    const place = this.root.querySelector(".bingo-place");
+    if (!place || shown?.kind !== "bingo" || shown.bingos[0].call !== finish.call || finish.state === "open") return;
+    setText(
+      place,
+      finish.shared > 1
+        ? text("bingo/screen.finish.shared", { count: finish.shared })
+        : text("bingo/screen.finish.winner"),
+    );
   }
 
   /** @param {Draw} draw @param {Named[]} among the candidates with known names */

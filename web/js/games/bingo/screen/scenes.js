@@ -7,7 +7,7 @@ import { patternsOf } from "../patterns.js";
 import { languageOf, list, number, text, time } from "../../../kit/texts.js";
 import { neverCalled } from "../never-called.js";
 import { places } from "../places.js";
-import { goalSentence } from "../words.js";
+import { bingoNames, goalSentence } from "../words.js";
 import { ordinal, quoted } from "../../../kit/words.js";
 import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { LAST_STEP, podium } from "./podium.js";
@@ -20,6 +20,8 @@ import { LAST_STEP, podium } from "./podium.js";
 
 /** The number of example patterns, shown one after another. */
 const EXAMPLES = 3;
+/** The number of names in the headline of a tie; the others are counted. */
+const WINNERS = 2;
 
 /**
  * @param {State} state
@@ -176,6 +178,13 @@ function settlingScene(round) {
   };
 }
 
+/** @param {import("../places.js").Place} first @returns {string} who has won */
+function winnerWords({ names, more }) {
+  const named = names.slice(0, WINNERS).map((name) => ({ name }));
+  const rest = names.length + more - named.length;
+  return text("bingo/screen.finished.winner", { names: bingoNames(named, rest), count: names.length + more });
+}
+
 /**
  * @param {State} state
  * @param {Round} round
@@ -196,7 +205,9 @@ function finishedScene(state, round, link, closest) {
     ),
     nodes: () => [
       eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
-      ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
+      ...(steps.length > 0
+        ? [big(winnerWords(steps[0]), "podium-headline"), podium(steps)]
+        : [big(text("bingo/screen.finished.noWinner"))]),
       ...prizes.map((draw) =>
         element(
           "p",

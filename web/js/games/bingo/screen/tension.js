@@ -25,6 +25,8 @@ export class Tension {
     this.#lamps.forEach((lamp, index) => lamp.classList.toggle("is-lit", index < lit));
     this.root.dataset.heat = near === 0 ? "none" : lit < 3 && claimable === 0 ? "warm" : "hot";
     const kind = claimable > 0 ? "claim" : oneAway > 0 ? "some" : "none";
-    setText(this.#words, text(`bingo/screen.tension.${kind}`, { count: claimable || oneAway }));
+    // Boards of players who have left count, too, but no more than the players who are here.
+    const count = Math.min(claimable || oneAway, Math.max(1, present));
+    setText(this.#words, text(`bingo/screen.tension.${kind}`, { count }));
   }
 }

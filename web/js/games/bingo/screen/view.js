@@ -191,7 +191,7 @@ class BingoScreen {
     const since = performance.now() - this.#built;
     built.classList.toggle("is-building", since < BUILT);
     if (since >= BUILT) return;
-    built.style.setProperty("--since", `${-Math.round(since)}ms`);
+    this.#stage.style.setProperty("--since", `${-Math.round(since)}ms`);
     this.#cues.push(setTimeout(() => built.classList.remove("is-building"), BUILT - since));
   }
 
@@ -269,6 +269,7 @@ class BingoScreen {
     const isStale = state.round?.state === "finished" && finish?.state === "decided" && finish.shared < 2;
     this.#finish.hidden = finish === null || isStale;
     if (!finish) return;
+    this.#moments.settle(finish);
     this.#finish.dataset.state = finish.state;
     const [headline, how] = this.#finishWords;
     setText(

@@ -25,7 +25,7 @@ export default {
   "find.callThis": "Ergänzen und ansagen: {term}",
   "find.meant": "Meintest du „{term}“?",
   "find.meantKeys": "Enter: diesen ansagen. Umschalt + Enter: das Getippte ansagen.",
-  "find.shortcuts": "Tastatur: Tippen sucht, Enter sagt an, Alt + 1…9 sagt einen der ersten neun an",
+  "find.shortcuts": "Mit Tasten ansagen: tippen und Enter, oder Alt + 1…9",
   "term.heard": { one: "{count} hat’s gehört", other: "{count} haben’s gehört" },
   "term.heardOf": "{count} von {holders} haben’s gehört",
   "term.needed": { one: "{count} Karte braucht ihn", other: "{count} Karten brauchen ihn" },

@@ -24,7 +24,7 @@ export default {
   "over.noWinner": "Niemand hatte ein Bingo",
   "over.own": "Du bist auf dem {rank} Platz.",
   "over.close": "Knapp! Dir hat nur „{term}“ gefehlt.",
-  "over.marked": { one: "Du hast {count} Feld markiert.", other: "Du hast {count} Felder markiert." },
+  "over.away": { one: "Dir fehlte {count} Begriff.", other: "Dir fehlten {count} Begriffe." },
   "over.none": "In der nächsten Runde bist du dabei.",
   "over.next": "Der Host entscheidet, wie es weitergeht.",
   "strip.until": {

@@ -31,6 +31,7 @@ export default {
     one: "Entschieden: eine Person gewinnt",
     other: "Fotofinish: {count} teilen sich den ersten Platz",
   },
+  "finish.winner": "Gewonnen!",
   "finish.decided": "Der erste Platz ist entschieden",
   "bingo.word": "Bingo!",
   "bingo.call": "mit Ansage {number}",
@@ -44,6 +45,7 @@ export default {
   // After the show
   "finished.eyebrow": "Runde {number} ist vorbei",
   "finished.noWinner": "Diesmal kein Bingo",
+  "finished.winner": { one: "{names} gewinnt!", other: "{names} gewinnen!" },
   "finished.next": "Als Nächstes: noch eine Runde oder ein anderes Spiel.",
   "finished.miss": "Knapp vorbei: {name} fehlte nur {terms}",
   "settling.title": "Letzte Markierungen",

@@ -22,7 +22,7 @@ export default {
   "find.callThis": "Add and call: {term}",
   "find.meant": "Did you mean “{term}”?",
   "find.meantKeys": "Enter: call this. Shift + Enter: call what you typed.",
-  "find.shortcuts": "Keyboard: type to search, Enter to call, Alt + 1…9 to call one of the first nine",
+  "find.shortcuts": "Call with keys: type and Enter, or Alt + 1…9",
   "term.heard": { one: "{count} heard it", other: "{count} heard it" },
   "term.heardOf": "{count} of {holders} heard it",
   "term.needed": { one: "{count} board needs it", other: "{count} boards need it" },

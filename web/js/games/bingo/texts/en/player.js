@@ -24,7 +24,7 @@ export default {
   "over.noWinner": "No one got a bingo",
   "over.own": "You came {rank}.",
   "over.close": "So close: you only needed “{term}”.",
-  "over.marked": { one: "You marked {count} tile.", other: "You marked {count} tiles." },
+  "over.away": { one: "You were {count} term away.", other: "You were {count} terms away." },
   "over.none": "You can play the next round.",
   "over.next": "The host decides what comes next.",
   "strip.until": { one: "Taps still count for {count} second.", other: "Taps still count for {count} seconds." },

@@ -25,6 +25,7 @@ export default {
   "finish.mayPass": { one: "{count} player can still overtake", other: "{count} players can still overtake" },
   "finish.mayShare": { one: "{count} player can still tie", other: "{count} players can still tie" },
   "finish.shared": { one: "Decided: one winner", other: "Photo finish: {count} share first place" },
+  "finish.winner": "Winner!",
   "finish.decided": "First place is decided",
   "bingo.word": "Bingo!",
   "bingo.call": "on call {number}",
@@ -38,6 +39,7 @@ export default {
   // After the show
   "finished.eyebrow": "Round {number} is over",
   "finished.noWinner": "No bingo this time",
+  "finished.winner": { one: "{names} wins!", other: "{names} win!" },
   "finished.next": "Next: another round or another game.",
   "finished.miss": "So close: {name} only needed {terms}",
   "settling.title": "Final marks",

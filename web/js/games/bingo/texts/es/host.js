@@ -22,7 +22,7 @@ export default {
   "find.callThis": "Añadir y cantar: {term}",
   "find.meant": "¿Querías decir «{term}»?",
   "find.meantKeys": "Intro: cantar este. Mayús + Intro: cantar lo que has escrito.",
-  "find.shortcuts": "Teclado: escribe para buscar, Intro canta, Alt + 1…9 canta uno de los nueve primeros",
+  "find.shortcuts": "Cantar con el teclado: escribe e Intro, o Alt + 1…9",
   "term.heard": { one: "{count} lo ha oído", other: "{count} lo han oído" },
   "term.heardOf": "{count} de {holders} lo han oído",
   "term.needed": { one: "{count} cartón lo necesita", other: "{count} cartones lo necesitan" },

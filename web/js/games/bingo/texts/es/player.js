@@ -24,7 +24,7 @@ export default {
   "over.noWinner": "Nadie hizo bingo",
   "over.own": "Has quedado en el puesto {rank}.",
   "over.close": "Por poco: solo te faltó «{term}».",
-  "over.marked": { one: "Marcaste {count} casilla.", other: "Marcaste {count} casillas." },
+  "over.away": { one: "Te faltó {count} término.", other: "Te faltaron {count} términos." },
   "over.none": "En la próxima ronda juegas.",
   "over.next": "El anfitrión decide cómo seguir.",
   "strip.until": { one: "Los toques cuentan {count} segundo más.", other: "Los toques cuentan {count} segundos más." },

@@ -34,6 +34,7 @@ export default {
   "finish.mayPass": { one: "{count} jugador aún puede adelantar", other: "{count} jugadores aún pueden adelantar" },
   "finish.mayShare": { one: "{count} jugador aún puede empatar", other: "{count} jugadores aún pueden empatar" },
   "finish.shared": { one: "Decidido: gana una persona", other: "Foto finish: {count} comparten el primer puesto" },
+  "finish.winner": "¡Victoria!",
   "finish.decided": "El primer puesto está decidido",
   "bingo.word": "¡Bingo!",
   "bingo.call": "con el canto {number}",
@@ -47,6 +48,7 @@ export default {
   // After the show
   "finished.eyebrow": "La ronda {number} ha terminado",
   "finished.noWinner": "Esta vez no hubo bingo",
+  "finished.winner": { one: "¡Gana {names}!", other: "¡Ganan {names}!" },
   "finished.next": "A continuación: otra ronda u otro juego.",
   "finished.miss": "Por poco: a {name} solo le faltó {terms}",
   "settling.title": "Últimas marcas",

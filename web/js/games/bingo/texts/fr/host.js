@@ -22,7 +22,7 @@ export default {
   "find.callThis": "Ajouter et annoncer : {term}",
   "find.meant": "Vouliez-vous dire « {term} » ?",
   "find.meantKeys": "Entrée : annoncer celui-ci. Maj + Entrée : annoncer votre saisie.",
-  "find.shortcuts": "Clavier : tapez pour chercher, Entrée annonce, Alt + 1…9 annonce l’un des neuf premiers",
+  "find.shortcuts": "Annoncer au clavier : tapez puis Entrée, ou Alt + 1…9",
   "term.heard": { one: "{count} l’a entendu", other: "{count} l’ont entendu" },
   "term.heardOf": "{count} sur {holders} l’ont entendu",
   "term.needed": { one: "{count} grille l’attend", other: "{count} grilles l’attendent" },

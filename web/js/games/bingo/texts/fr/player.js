@@ -24,7 +24,7 @@ export default {
   "over.noWinner": "Personne n’a eu de bingo",
   "over.own": "Vous terminez à la {rank} place.",
   "over.close": "Presque ! Il ne vous manquait que « {term} ».",
-  "over.marked": { one: "Vous avez coché {count} case.", other: "Vous avez coché {count} cases." },
+  "over.away": { one: "Il vous manquait {count} terme.", other: "Il vous manquait {count} termes." },
   "over.none": "Vous jouez la manche suivante.",
   "over.next": "L’hôte décide de la suite.",
   "strip.until": {

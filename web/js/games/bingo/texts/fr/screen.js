@@ -34,6 +34,7 @@ export default {
   "finish.mayPass": { one: "{count} joueur peut encore dépasser", other: "{count} joueurs peuvent encore dépasser" },
   "finish.mayShare": { one: "{count} joueur peut encore rejoindre", other: "{count} joueurs peuvent encore rejoindre" },
   "finish.shared": { one: "C’est décidé : un gagnant", other: "Photo-finish : {count} se partagent la première place" },
+  "finish.winner": "Victoire !",
   "finish.decided": "La première place est décidée",
   "bingo.word": "Bingo !",
   "bingo.call": "à l’annonce {number}",
@@ -47,6 +48,7 @@ export default {
   // After the show
   "finished.eyebrow": "La manche {number} est terminée",
   "finished.noWinner": "Pas de bingo cette fois",
+  "finished.winner": { one: "{names} gagne !", other: "{names} gagnent !" },
   "finished.next": "Ensuite : une autre manche ou un autre jeu.",
   "finished.miss": "À un cheveu : il ne manquait à {name} que {terms}",
   "settling.title": "Dernières coches",

@@ -5,8 +5,8 @@ export default {
   wrong:
     "Les nombres de ce tour ne correspondent pas à ce que le serveur a annoncé. La preuve est dans l’export de l’hôte.",
   stops: {
-    one: "La roue était équitable : votre téléphone a vérifié {count} tour.",
-    other: "La roue était équitable : votre téléphone a vérifié {count} tours.",
+    one: "La roue était équitable : votre téléphone a vérifié {count} tour.",
+    other: "La roue était équitable : votre téléphone a vérifié {count} tours.",
   },
   stopped: "La roue ne s’est pas arrêtée là où la graine le dit. La preuve est dans l’export de l’hôte.",
 };
