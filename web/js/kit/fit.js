@@ -17,7 +17,7 @@ const USUAL = 16;
 /** Classes of the style sheet that are added in this order to a text at the minimum size, as far as necessary. */
 const CONCESSIONS = ["is-wrapped", "is-tight", "is-narrow", "is-hyphenated", "is-broken"];
 /** The maximum ratio of the larger size to the smaller. */
-const WIDEST = 1.4;
+const WIDEST = 1.25;
 /** The width of letters with `is-narrow`, relative to normal letters. */
 const NARROW = 0.86;
 

@@ -62,10 +62,11 @@ export class LanguageFold {
    * @template {Item} T
    * @param {readonly T[]} items @param {(item: T) => HTMLOptionElement} option @param {string} chosen a name; the first
    *   item if there is no such
-   * @param {Node | null} [before] a group above
+   * @param {Node | readonly Node[] | null} [before] groups above
    * @param {string} [label] of the reader's items, where there is a group above
+   * @param {Node | null} [after] a line above the other languages
    */
-  fill(items, option, chosen, before = null, label = "") {
+  fill(items, option, chosen, before = null, label = "", after = null) {
     this.#value = chosen;
     this.#draw = () => {
       const { own, others } = inLanguages(items, languageOf());
@@ -74,8 +75,9 @@ export class LanguageFold {
       const names = new Intl.DisplayNames([languageOf() === "qps" ? "en" : languageOf()], { type: "language" });
       const first = own.map(option);
       this.#select.replaceChildren(
-        ...(before ? [before] : []),
+        ...(before instanceof Node ? [before] : (before ?? [])),
         ...(label ? [element("optgroup", { label }, ...first)] : first),
+        ...(after ? [after] : []),
         ...[...others]
           .filter(() => isOpen)
           .map(([tongue, group]) => element("optgroup", { label: names.of(tongue) ?? tongue }, ...group.map(option))),

@@ -117,6 +117,8 @@ function draw() {
   const part = chosen();
   const wanted = layout();
   isShown.input.checked = shown.has(part);
+  for (const input of /** @type {NodeListOf<HTMLInputElement>} */ (parts.field.querySelectorAll("input")))
+    input.parentElement?.classList.toggle("is-on", shown.has(/** @type {Part} */ (input.value)));
   setText(note, text(`builder.part.${part}.note`));
   preview.show(wanted, part, shown.has(part) ? (places.get(part) ?? "") : "");
   const search = searchOf(wanted);

@@ -155,12 +155,7 @@ function rehearsing({ session, setup, hasBots }) {
     say("rehearse"),
   );
   return [
-    element(
-      "section",
-      { class: "check-rehearsal" },
-      hasBots ? bots.field : null,
-      element("p", { class: "soft small" }, say("rehearse.note")),
-    ),
-    element("div", { class: "sheet-foot" }, fault, go),
+    element("p", { class: "soft small" }, say("rehearse.note")),
+    element("div", { class: "sheet-foot check-rehearsal" }, hasBots ? bots.field : null, fault, go),
   ];
 }

@@ -11,7 +11,14 @@ export function aloneCard() {
     "section",
     { class: "notice pinned alone-card" },
     element("h2", {}, text("welcome.alone.title")),
-    element("p", { class: "soft" }, text("welcome.alone.text")),
+    element(
+      "p",
+      { class: "soft" },
+      // Only over HTTPS, or on the server's own computer, do browsers keep pages.
+      [text("welcome.alone.text"), globalThis.isSecureContext ? text("welcome.alone.offline") : ""]
+        .join(" ")
+        .trim(),
+    ),
     element(
       "ul",
       { class: "alone-games" },

@@ -44,6 +44,7 @@ class BingoSetup {
   );
   /** The offered packs by name. @type {Set<string>} */ #offered = new Set();
   #terms = 0;
+  /** The pack that the server suggests, until the host chooses. */ #suggested = "";
   root;
   how;
 
@@ -61,7 +62,10 @@ class BingoSetup {
       this.#fault,
       frame.isRoom ? element("div", { class: "host-packs" }, this.#own, this.#edit) : null,
     );
-    this.#packs.addEventListener("change", () => void this.#tease());
+    this.#packs.addEventListener("change", () => {
+      this.#suggested = "";
+      void this.#tease();
+    });
   }
 
   /** Requests the packs, also after one was saved or deleted. */
@@ -78,6 +82,7 @@ class BingoSetup {
       const { packs, default: preferred } = await fetchPacks();
       const isOffered = [...own, ...packs].some(({ name }) => name === chosen);
       const first = isOffered ? String(chosen) : (own[0]?.name ?? preferred);
+      if (!isOffered && first === preferred) this.#suggested = preferred;
       this.#fold.fill(packs, (pack) => this.#option(pack), first, mine, mine ? text("bingo/setup.shipped") : "");
     } catch (problem) {
       if (mine) this.#packs.replaceChildren(mine);
@@ -115,7 +120,9 @@ class BingoSetup {
         .map((term) => quoted(term.text))
         .join(", ");
       this.#preview.replaceChildren(
-        ...richText("bingo/setup.teaser", { terms: element("span", { lang: pack.language }, some) }),
+        ...richText(name === this.#suggested ? "bingo/setup.suggested" : "bingo/setup.teaser", {
+          terms: element("span", { lang: pack.language }, some),
+        }),
       );
     } catch {
       setText(this.#preview, " ");

@@ -9,6 +9,7 @@ import { ownPacks } from "../packs/own-packs.js";
 import { termsOnBoard } from "../rules/deal.js";
 import { richText, text } from "../../../kit/texts.js";
 import { quoted } from "../../../kit/words.js";
+import { LanguageFold } from "../../../shell/language-fold.js";
 import { FIRST_CHOICE } from "./game.js";
 import { GOALS, SHAPES, goalName, goalPicture, shapesGoal } from "./goals.js";
 
@@ -21,6 +22,7 @@ const TERMS_SHOWN = 4;
 
 export class SetupForm {
   #packs = element("select", { class: "input", id: "solo-pack" });
+  #fold = new LanguageFold(this.#packs, text("bingo/solo.packsOthers"));
   #preview = element("p", { class: "soft small pack-preview" }, "\u00A0");
   #editor = /** @type {import("../term-editor.js").TermEditor} */ (document.createElement("term-editor"));
   #sizes = element("div", { class: "choices sizes" });
@@ -117,17 +119,18 @@ export class SetupForm {
       this.#wished && ![...shipped, ...own, ...strangers].some(({ name }) => name === this.#wished)
         ? [{ name: this.#wished, title: this.#wished, count: 0 }]
         : [];
-    const groups = [
-      [text("bingo/solo.packsShipped"), [...shipped, ...strangers, ...wished]],
-      [text("bingo/solo.packsOwn"), own],
-    ];
-    this.#packs.replaceChildren(
-      ...groups
-        .filter(([, packs]) => packs.length > 0)
-        .map(([label, packs]) =>
-          element("optgroup", { label: String(label) }, .../** @type {any[]} */ (packs).map(option)),
-        ),
-      element("option", { value: OWN, selected: this.#wished === OWN }, text("bingo/solo.packsList")),
+    /** @param {string} label @param {readonly any[]} packs */
+    const group = (label, packs) =>
+      packs.length > 0 ? [element("optgroup", { label: text(`bingo/solo.${label}`) }, ...packs.map(option))] : [];
+    const mine = element("option", { value: OWN, selected: this.#wished === OWN }, text("bingo/solo.packsList"));
+    // Other languages are last, and folded away.
+    this.#fold.fill(
+      shipped,
+      option,
+      this.#wished ?? OWN,
+      [...group("packsOwn", own), ...group("packsShipped", [...strangers, ...wished])],
+      shipped.length > 0 ? text("bingo/solo.packsShipped") : "",
+      mine,
     );
   }
 

@@ -3,11 +3,11 @@ export default {
   title: "Vor dem Abend",
   reach: "Handys erreichen diesen Server",
   "reach.local":
-    "{host} funktioniert nur auf diesem Computer. Starte den Server mit --lan oder setze server.public-url.",
+    "{host} funktioniert nur auf diesem Computer. Bitte die Person, die den Server gestartet hat, --lan anzugeben oder server.public-url zu setzen.",
   "reach.fine": { one: "{count} Handy ist da.", other: "{count} Handys sind da." },
   "reach.open": "Scanne den QR-Code mit einem Handy, im Netz des Abends. Es erscheint sofort hier. Die Adresse: {host}",
   socket: "Nachrichten kommen sofort an",
-  "socket.fine": "Die Verbindung (WebSocket) steht.",
+  "socket.fine": "Diese Seite ist verbunden.",
   "socket.wrong": "Es gibt keine Verbindung. Ein Proxy oder eine Firewall blockiert vielleicht WebSocket.",
   secure: "HTTPS",
   "secure.fine": "Handybildschirme bleiben an, und Seiten gehen auch ohne Netz.",
@@ -33,7 +33,8 @@ export default {
     "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du " +
     "die Probe beendest.",
   "rehearsal.name": "Probe",
-  "rehearsal.note": "Bots spielen mit, solange dieser Tab offen ist.",
+  "rehearsal.note":
+    "Probiere es aus: beginnen, etwas zurücknehmen, beenden. Bots spielen mit, solange dieser Tab offen ist.",
   "rehearsal.end": "Probe beenden",
   "rehearsal.bot": "Bot {number}",
   spare: "Wenn etwas ausfällt",

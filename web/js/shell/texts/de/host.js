@@ -161,8 +161,8 @@ export default {
   "door.locked": "Gesperrt",
   "door.local": "Öffne diese Seite unter der Adresse für Handys.",
   "door.localText":
-    "Diese Links führen zu {host}, und das geht nur auf diesem Rechner. Starte den Server mit --lan oder setze " +
-    "server.public-url.",
+    "Diese Links führen zu {host}, und das geht nur auf diesem Rechner. Bitte die Person, die den Server gestartet " +
+    "hat, --lan anzugeben oder server.public-url zu setzen.",
   "door.player": "Einladung",
   "door.playerNote": "zum Mitspielen",
   "door.screen": "Großer Bildschirm",

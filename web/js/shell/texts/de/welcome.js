@@ -7,7 +7,8 @@ export default {
   "join.text": "Gib den sechsstelligen Code vom Bildschirm des Hosts ein oder scanne dort den QR-Code.",
   // Without a room
   "alone.title": "Auf diesem Gerät spielen",
-  "alone.text": "Allein oder reihum. Auch ohne Netz.",
+  "alone.text": "Allein oder reihum.",
+  "alone.offline": "Auch ohne Netz.",
   "alone.kept": "Weiterspielen",
   // Hosting
   "host.title": "Ein Spiel leiten",

@@ -2,12 +2,13 @@
 export default {
   title: "Before the evening",
   reach: "Phones reach this server",
-  "reach.local": "{host} works on this computer alone. Start the server with --lan, or set server.public-url.",
+  "reach.local":
+    "{host} works on this computer alone. Ask the person who started the server to start it with --lan, or to set server.public-url.",
   "reach.fine": { one: "{count} phone is here.", other: "{count} phones are here." },
   "reach.open":
     "Scan the QR code with one phone, in the network of the evening. It appears here at once. The address: {host}",
   socket: "Messages arrive at once",
-  "socket.fine": "The connection (WebSocket) stands.",
+  "socket.fine": "This page is connected.",
   "socket.wrong": "There is no connection. A proxy or a firewall may block WebSocket.",
   secure: "HTTPS",
   "secure.fine": "Phone screens stay on, and pages work offline.",
@@ -29,7 +30,7 @@ export default {
   "rehearse.bots": "Number of bots",
   "rehearse.note": "Opens a separate room in a new tab. It leaves nothing in this room, and it closes when you end it.",
   "rehearsal.name": "Rehearsal",
-  "rehearsal.note": "Bots play along as long as this tab is open.",
+  "rehearsal.note": "Try it: begin, take something back, end it. Bots play along while this tab is open.",
   "rehearsal.end": "End the rehearsal",
   "rehearsal.bot": "Bot {number}",
   spare: "If something fails",

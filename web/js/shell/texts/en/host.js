@@ -150,8 +150,8 @@ export default {
   "door.locked": "Locked",
   "door.local": "Open this page at the address phones use.",
   "door.localText":
-    "These links point to {host}, which only works on this computer. Start the server with --lan or set " +
-    "server.public-url.",
+    "These links point to {host}, which only works on this computer. Ask the person who started the server to " +
+    "start it with --lan, or to set server.public-url.",
   "door.player": "Invitation",
   "door.playerNote": "for players",
   "door.screen": "Big screen",

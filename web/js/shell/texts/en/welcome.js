@@ -7,7 +7,8 @@ export default {
   "join.text": "Enter the six-character code from the host’s screen, or scan its QR code.",
   // Without a room
   "alone.title": "Play on this device",
-  "alone.text": "Alone, or passed from hand to hand. Also offline.",
+  "alone.text": "Alone, or passed from hand to hand.",
+  "alone.offline": "Also offline.",
   "alone.kept": "Continue",
   // Hosting
   "host.title": "Host a game",

@@ -2,12 +2,13 @@
 export default {
   title: "Antes de empezar",
   reach: "Los móviles llegan a este servidor",
-  "reach.local": "{host} solo funciona en este ordenador. Inicia el servidor con --lan o configura server.public-url.",
+  "reach.local":
+    "{host} solo funciona en este ordenador. Pide a quien inició el servidor que use --lan o que configure server.public-url.",
   "reach.fine": { one: "Hay {count} móvil.", other: "Hay {count} móviles." },
   "reach.open":
     "Escanea el código QR con un móvil, en la red donde se jugará. Aparece aquí al instante. La dirección: {host}",
   socket: "Los mensajes llegan al instante",
-  "socket.fine": "La conexión (WebSocket) funciona.",
+  "socket.fine": "Esta página está conectada.",
   "socket.wrong": "No hay conexión. Quizá un proxy o un cortafuegos bloquea WebSocket.",
   secure: "HTTPS",
   "secure.fine": "Las pantallas de los móviles siguen encendidas y las páginas funcionan sin conexión.",
@@ -31,7 +32,7 @@ export default {
   "rehearse.note":
     "Abre una sala aparte en otra pestaña. Nada de ella aparece en esta sala, y se cierra cuando terminas el ensayo.",
   "rehearsal.name": "Ensayo",
-  "rehearsal.note": "Los bots juegan mientras esta pestaña siga abierta.",
+  "rehearsal.note": "Pruébalo: empieza, deshaz algo, termina. Los bots juegan mientras esta pestaña siga abierta.",
   "rehearsal.end": "Terminar el ensayo",
   "rehearsal.bot": "Bot {number}",
   spare: "Si algo falla",

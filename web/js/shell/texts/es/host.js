@@ -153,8 +153,8 @@ export default {
   "door.locked": "Bloqueada",
   "door.local": "Abre esta página en la dirección que usan los móviles.",
   "door.localText":
-    "Estos enlaces llevan a {host}, que solo funciona en este equipo. Inicia el servidor con --lan o configura " +
-    "server.public-url.",
+    "Estos enlaces llevan a {host}, que solo funciona en este equipo. Pide a quien inició el servidor que use --lan " +
+    "o que configure server.public-url.",
   "door.player": "Invitación",
   "door.playerNote": "para jugadores",
   "door.screen": "Pantalla grande",

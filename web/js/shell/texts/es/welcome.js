@@ -7,7 +7,8 @@ export default {
   "join.text": "Escribe el código de seis caracteres de la pantalla del anfitrión o escanea su código QR.",
   // Without a room
   "alone.title": "Jugar en este dispositivo",
-  "alone.text": "A solas o pasándolo de mano en mano. También sin conexión.",
+  "alone.text": "A solas o pasándolo de mano en mano.",
+  "alone.offline": "También sin conexión.",
   "alone.kept": "Continuar",
   // Hosting
   "host.title": "Dirige una partida",

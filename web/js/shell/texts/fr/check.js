@@ -3,12 +3,12 @@ export default {
   title: "Avant de commencer",
   reach: "Les téléphones atteignent ce serveur",
   "reach.local":
-    "{host} ne marche que sur cet ordinateur. Lancez le serveur avec --lan ou définissez server.public-url.",
+    "{host} ne marche que sur cet ordinateur. Demandez à la personne qui a lancé le serveur d’ajouter --lan ou de définir server.public-url.",
   "reach.fine": { one: "{count} téléphone est là.", other: "{count} téléphones sont là." },
   "reach.open":
     "Scannez le code QR avec un téléphone, sur le réseau où l’on jouera. Il apparaît ici aussitôt. L’adresse : {host}",
   socket: "Les messages arrivent aussitôt",
-  "socket.fine": "La connexion (WebSocket) est établie.",
+  "socket.fine": "Cette page est connectée.",
   "socket.wrong": "Il n’y a pas de connexion. Un proxy ou un pare-feu bloque peut-être WebSocket.",
   secure: "HTTPS",
   "secure.fine": "Les écrans des téléphones restent allumés et les pages marchent hors ligne.",
@@ -33,7 +33,7 @@ export default {
     "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous " +
     "terminez la répétition.",
   "rehearsal.name": "Répétition",
-  "rehearsal.note": "Les bots jouent tant que cet onglet reste ouvert.",
+  "rehearsal.note": "Essayez : commencez, annulez, terminez. Les bots jouent tant que cet onglet reste ouvert.",
   "rehearsal.end": "Terminer la répétition",
   "rehearsal.bot": "Bot {number}",
   spare: "Si quelque chose tombe en panne",

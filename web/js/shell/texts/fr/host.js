@@ -162,8 +162,8 @@ export default {
   "door.locked": "Verrouillée",
   "door.local": "Ouvrez cette page à l’adresse que les téléphones utilisent.",
   "door.localText":
-    "Ces liens mènent à {host}, qui ne fonctionne que sur cet ordinateur. Lancez le serveur avec --lan ou définissez " +
-    "server.public-url.",
+    "Ces liens mènent à {host}, qui ne fonctionne que sur cet ordinateur. Demandez à la personne qui a lancé le " +
+    "serveur d’ajouter --lan ou de définir server.public-url.",
   "door.player": "Invitation",
   "door.playerNote": "pour les joueurs",
   "door.screen": "Grand écran",

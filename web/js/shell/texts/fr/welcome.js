@@ -7,7 +7,8 @@ export default {
   "join.text": "Saisissez le code à six caractères affiché sur l’écran de l’hôte, ou scannez son code QR.",
   // Without a room
   "alone.title": "Jouer sur cet appareil",
-  "alone.text": "En solo ou en se le passant. Même hors ligne.",
+  "alone.text": "En solo ou en se le passant.",
+  "alone.offline": "Même hors ligne.",
   "alone.kept": "Continuer",
   // Hosting
   "host.title": "Animer une partie",

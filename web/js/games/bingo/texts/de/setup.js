@@ -6,6 +6,7 @@ export default {
   shipped: "Mitgelieferte Sammlungen",
   languages: "In anderen Sprachen …",
   option: "{title} · {count} Begriffe",
+  suggested: "Ein Vorschlag zum Anfangen: {terms} und mehr.",
   teaser: "Mit {terms} und mehr.",
   ownList: "Sammlung erstellen",
   copy: "Kopie dieser Sammlung bearbeiten",

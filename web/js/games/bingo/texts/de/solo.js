@@ -1,12 +1,13 @@
 /** Texts of bingo for one player, in German. Keys are `bingo/solo.<key>`. */
 export default {
-  title: "Allein spielen",
-  documentTitle: "Allein spielen – Callboard",
-  intro: "Tippe an, was du hörst. Einmal geöffnet, geht diese Seite auch ohne Netz.",
+  title: "Live-Bingo",
+  documentTitle: "Live-Bingo allein – Callboard",
+  intro: "Allein auf diesem Gerät: Tippe an, was du hörst. Einmal geöffnet, geht diese Seite auch ohne Netz.",
   continue: "Weiter: {title}",
   // Choosing a game
   pack: "Begriffe (Sammlung)",
   packChoice: { one: "{title} · {count} Begriff", other: "{title} · {count} Begriffe" },
+  packsOthers: "Andere Sprachen",
   packsShipped: "Sammlungen",
   packsOwn: "Deine Sammlungen",
   packsList: "Eine eigene Liste …",
@@ -50,7 +51,10 @@ export default {
   "heard.empty": "Noch nichts. Markierte Felder erscheinen hier mit Uhrzeit.",
   "hint.toGo": { one: "Noch {count} bis zum Bingo", other: "Noch {count} bis zum Bingo" },
   "hint.near": "Nur noch eins!",
-  "hint.won": { one: "Bingo! {count} Muster. Weiterspielen?", other: "Bingo! {count} Muster. Weiterspielen?" },
+  "hint.won": {
+    one: "Bingo! {count} Muster. Tippe weiter für mehr.",
+    other: "Bingo! {count} Muster. Tippe weiter für mehr.",
+  },
   "hint.all": "Du hast alle Felder markiert!",
   "victory.bingo": "Bingo!",
   "victory.more": "Noch eins!",

@@ -6,6 +6,7 @@ export default {
   shipped: "Included packs",
   languages: "In other languages…",
   option: "{title} · {count} terms",
+  suggested: "A suggestion to begin with: {terms} and more.",
   teaser: "With {terms} and more.",
   ownList: "Create a pack",
   copy: "Edit a copy of this pack",

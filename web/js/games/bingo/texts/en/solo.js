@@ -1,12 +1,13 @@
 /** Texts of bingo for one player, in English. Keys are `bingo/solo.<key>`. */
 export default {
-  title: "Play alone",
-  documentTitle: "Play alone — Callboard",
-  intro: "Tap what you hear. Once opened, this page works offline too.",
+  title: "Live bingo",
+  documentTitle: "Live bingo alone — Callboard",
+  intro: "Alone on this device: tap what you hear. Once opened, this page works offline too.",
   continue: "Continue: {title}",
   // Choosing a game
   pack: "Terms (pack)",
   packChoice: { one: "{title} · {count} term", other: "{title} · {count} terms" },
+  packsOthers: "Other languages",
   packsShipped: "Packs",
   packsOwn: "Your packs",
   packsList: "My own list…",
@@ -50,7 +51,7 @@ export default {
   "heard.empty": "Nothing yet. Marked tiles appear here with their time.",
   "hint.toGo": { one: "{count} to go", other: "{count} to go" },
   "hint.near": "One to go!",
-  "hint.won": { one: "Bingo! {count} pattern. Keep going?", other: "Bingo! {count} patterns. Keep going?" },
+  "hint.won": { one: "Bingo! {count} pattern. Tap on for more.", other: "Bingo! {count} patterns. Tap on for more." },
   "hint.all": "You marked every tile!",
   "victory.bingo": "Bingo!",
   "victory.more": "Another one!",

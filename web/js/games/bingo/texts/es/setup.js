@@ -6,6 +6,7 @@ export default {
   shipped: "Colecciones incluidas",
   languages: "En otros idiomas…",
   option: "{title} · {count} términos",
+  suggested: "Una sugerencia para empezar: {terms} y más.",
   teaser: "Con {terms} y más.",
   ownList: "Crear una colección",
   copy: "Editar una copia de esta colección",

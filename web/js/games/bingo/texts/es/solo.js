@@ -1,12 +1,13 @@
 /** Texts of bingo for one player, in Spanish. Keys are `bingo/solo.<key>`. */
 export default {
-  title: "Jugar en solitario",
-  documentTitle: "Jugar en solitario — Callboard",
-  intro: "Toca lo que oigas. Una vez abierta, esta página funciona también sin conexión.",
+  title: "Bingo en directo",
+  documentTitle: "Bingo en directo a solas — Callboard",
+  intro: "A solas en este dispositivo: toca lo que oigas. Una vez abierta, esta página funciona también sin conexión.",
   continue: "Continuar: {title}",
   // Choosing a game
   pack: "Términos (colección)",
   packChoice: { one: "{title} · {count} término", other: "{title} · {count} términos" },
+  packsOthers: "Otros idiomas",
   packsShipped: "Colecciones",
   packsOwn: "Tus colecciones",
   packsList: "Mi propia lista…",
@@ -50,7 +51,10 @@ export default {
   "heard.empty": "Nada todavía. Las casillas marcadas aparecen aquí con su hora.",
   "hint.toGo": { one: "Te falta {count}", other: "Te faltan {count}" },
   "hint.near": "¡Te falta una!",
-  "hint.won": { one: "¡Bingo! {count} figura. ¿Sigues?", other: "¡Bingo! {count} figuras. ¿Sigues?" },
+  "hint.won": {
+    one: "¡Bingo! {count} figura. Sigue tocando para lograr más.",
+    other: "¡Bingo! {count} figuras. Sigue tocando para lograr más.",
+  },
   "hint.all": "¡Has marcado todas las casillas!",
   "victory.bingo": "¡Bingo!",
   "victory.more": "¡Otro más!",

@@ -6,6 +6,7 @@ export default {
   shipped: "Collections fournies",
   languages: "Dans d’autres langues…",
   option: "{title} · {count} termes",
+  suggested: "Une suggestion pour commencer : {terms} et plus encore.",
   teaser: "Avec {terms} et plus encore.",
   ownList: "Créer une collection",
   copy: "Modifier une copie de cette collection",

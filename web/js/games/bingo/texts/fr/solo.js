@@ -1,12 +1,14 @@
 /** Texts of bingo for one player, in French. Keys are `bingo/solo.<key>`. */
 export default {
-  title: "Jouer en solo",
-  documentTitle: "Jouer en solo — Callboard",
-  intro: "Touchez ce que vous entendez. Une fois ouverte, cette page marche aussi hors connexion.",
+  title: "Bingo en direct",
+  documentTitle: "Bingo en direct en solo — Callboard",
+  intro:
+    "En solo sur cet appareil : touchez ce que vous entendez. Une fois ouverte, cette page marche aussi hors connexion.",
   continue: "Continuer : {title}",
   // Choosing a game
   pack: "Termes (collection)",
   packChoice: { one: "{title} · {count} terme", other: "{title} · {count} termes" },
+  packsOthers: "Autres langues",
   packsShipped: "Collections",
   packsOwn: "Vos collections",
   packsList: "Ma propre liste…",
@@ -50,7 +52,10 @@ export default {
   "heard.empty": "Rien pour l’instant. Les cases cochées apparaissent ici avec l’heure.",
   "hint.toGo": { one: "Plus que {count}", other: "Plus que {count}" },
   "hint.near": "Plus qu’une !",
-  "hint.won": { one: "Bingo ! {count} motif. On continue ?", other: "Bingo ! {count} motifs. On continue ?" },
+  "hint.won": {
+    one: "Bingo ! {count} motif. Continuez pour en faire d’autres.",
+    other: "Bingo ! {count} motifs. Continuez pour en faire d’autres.",
+  },
   "hint.all": "Vous avez coché toutes les cases !",
   "victory.bingo": "Bingo !",
   "victory.more": "Encore un !",
