@@ -31,7 +31,7 @@ def test_tiles_fill_the_space_and_words_have_two_sizes_and_one_weight(theatre, s
             "not high": size == (390, 844) and any(tile["height"] < 1.3 * tile["width"] for tile in tiles),
             "more than two sizes": len(sizes) > 2,
             "too small": min(sizes) < (13 if size[0] >= 390 else 11),
-            "too different": max(sizes) > 1.85 * min(sizes),
+            "too different": max(sizes) > 1.3 * min(sizes),
             "weights": len({tile["weight"] for tile in tiles}) > 1}.items() if is_so]
 
     comes(faults, [])

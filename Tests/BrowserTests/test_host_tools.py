@@ -181,6 +181,12 @@ def test_a_bingo_is_a_card_with_the_terms_to_read_out(theatre):
         expect(card.locator(".bingo-card-line")).to_contain_text(text)
     # Next to the calls, the winners stay visible, however long the log is.
     expect(host.page.locator(".host-standings .standing")).to_have_count(1)
+    # With the next call, the card leaves its space to the terms; a tap opens it again.
+    room.call(next(text for text in room.terms if text not in ada.row(1)))
+    expect(card).to_have_text("Ada")
+    assert card.bounding_box()["height"] < 60
+    card.get_by_role("button", name="Ada").click()
+    expect(card).to_contain_text("1st place · row 2 · call 3")
     host.press("Continue")
     expect(card).to_be_hidden()
     room.uncall(ada.row(1)[2])
@@ -199,6 +205,26 @@ def test_the_terms_to_read_out_name_their_player_in_a_tie(theatre):
     card = host.page.locator(".bingo-card")
     expect(card.locator(".bingo-card-names")).to_have_text("Ada and Bo")
     expect(card.locator(".bingo-card-line")).to_contain_text("Ada, to read out: “")
+
+
+def test_a_call_on_a_small_phone_leaves_the_terms_in_view(theatre):
+    room = theatre.room(start=True, terms=TWENTY_FIVE, options={"size": 5})
+    host = theatre.host(room, size=(320, 568), has_touch=True, is_mobile=True)
+    expect(host.page.locator(".term").first).to_be_visible()
+    room.call("term 24")
+    toast = host.page.locator(".toast[data-key=undo]")
+    expect(toast).to_be_visible()
+    expect(toast.get_by_role("button", name="Undo")).to_be_visible()
+
+    def whole_terms():
+        """Counts the terms that are wholly above the message."""
+        end = host.page.locator(".host-grid").bounding_box()
+        bottom = end["y"] + end["height"]
+        assert bottom <= toast.bounding_box()["y"] + 1
+        boxes = host.page.locator(".term").evaluate_all("terms => terms.map(term => term.getBoundingClientRect().bottom)")
+        return sum(box <= bottom for box in boxes) >= 4
+
+    comes(whole_terms, True)
 
 
 def test_playing_again_is_one_press(theatre):

@@ -609,6 +609,16 @@ def test_one_phone_is_passed_around_without_a_server(own_server, open_theatre):
     phone.press("Next")
     phone.scene("rest")
     phone.reads("left")
+    # The menu ends the game; the end counts, and begins it again with the same people.
+    phone.press("Menu")
+    phone.press("End the game")
+    phone.scene("ended")
+    expect(phone.page.locator(".party-tally > li")).to_have_count(1)
+    expect(phone.page.locator(".party-tally")).to_contain_text("1×")
+    expect(phone.page.get_by_role("button", name="Other deck or players")).to_be_in_viewport(ratio=1)
+    phone.press("Play again")
+    phone.scene("rest")
+    phone.reads("3 people on the wheel")
 
 
 def test_a_game_on_one_phone_is_left_and_continued(theatre):
