@@ -177,9 +177,11 @@ class Host(Visitor):
         # The console may switch to what matters now just before the press.
         for _ in range(3):
             if button.count() == 0 and hidden.count() > 0:
-                panel = hidden.first.evaluate("button => button.closest('[data-panel]')?.dataset.panel ?? null")
-                if panel is not None:
-                    self.page.locator(f".host-tabs [data-tab={panel}]").click()
+                # The bar may have such a button for another state of the game.
+                panels = hidden.evaluate_all(
+                    "buttons => buttons.flatMap((button) => button.closest('[data-panel]')?.dataset.panel ?? [])")
+                if panels:
+                    self.page.locator(f".host-tabs [data-tab={panels[0]}]").click()
             with contextlib.suppress(Late):
                 return button.click(timeout=5_000)
         button.click()

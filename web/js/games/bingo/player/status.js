@@ -331,8 +331,7 @@ function hintOf(state, view, explains, place) {
   const hint = (look, name, key, values = {}, term = "", more = "") => ({ look, name, key, values, term, more });
   const near = view.nearTerms ?? [];
   if (round.state === "dealt") return hint("plain", "board", "", {}, "", goalSentence(round.options));
-  if (round.state === "finished")
-    return hint("share", "star", "bingo/player.over.none");
+  if (round.state === "finished") return hint("share", "star", "bingo/player.over.none");
   if (view.claimable) return hint("claim", "star", "bingo/player.hint.claim");
   if (explains && view.cells.some((cell) => cell.state === "suggested"))
     return hint("coach", "megaphone", "bingo/player.hint.coach");
