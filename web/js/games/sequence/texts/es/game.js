@@ -112,7 +112,7 @@ export default {
     "Una carta está muerta mientras sus dos casillas están ocupadas. Puedes cambiar las cartas muertas sin límite.",
   "rule.dead.off": "Una carta está muerta mientras sus dos casillas están ocupadas. Las cartas muertas no se cambian.",
   "rule.points":
-    "Si el tablero se llena o no se puede jugar ninguna carta, deciden los puntos: primero las secuencias, luego las filas abiertas de 4 y de 3. Una fila abierta son 4 o 3 fichas tuyas en línea que no están en ninguna secuencia.",
+    "Si el tablero se llena o no se puede jugar ninguna carta, ganan más secuencias, luego más filas abiertas de 4 y de 3. Una fila abierta son 4 o 3 fichas en línea que no están en ninguna secuencia.",
   "lesson.two": "Dos ojos: esta jota va en cualquier casilla libre.",
   "lesson.one": "Un ojo: esta jota retira una ficha rival.",
   "lesson.dead": "{card}: carta muerta, sus dos casillas están ocupadas. Tócala para cambiarla.",
@@ -185,10 +185,9 @@ export default {
   "end.you": "¡Has ganado!",
   "end.team": "¡Gana {team}!",
   "end.lost": "Esta vez has perdido.",
-  "why.full": "El tablero está lleno: deciden los puntos, primero las secuencias y luego las líneas abiertas.",
-  "why.stuck":
-    "No se podía jugar ninguna carta: deciden los puntos, primero las secuencias y luego las líneas abiertas.",
-  "why.ended": "La partida se terminó antes: deciden los puntos, primero las secuencias y luego las líneas abiertas.",
+  "why.full": "El tablero está lleno: deciden las secuencias, luego las filas abiertas de 4 y de 3.",
+  "why.stuck": "No se podía jugar ninguna carta: deciden las secuencias, luego las filas abiertas de 4 y de 3.",
+  "why.ended": "La partida se terminó antes: deciden las secuencias, luego las filas abiertas de 4 y de 3.",
   "points.sequences": "Secuencias",
   "points.fours": "Líneas de 4",
   "points.threes": "Líneas de 3",

@@ -111,7 +111,7 @@ export default {
     "Une carte est morte tant que ses deux cases sont prises. Vous pouvez échanger les cartes mortes sans limite.",
   "rule.dead.off": "Une carte est morte tant que ses deux cases sont prises. Les cartes mortes ne s’échangent pas.",
   "rule.points":
-    "Si le plateau est plein ou qu’aucune carte n’est jouable, les points décident : les séquences, puis les lignes ouvertes de 4, puis de 3. Une ligne ouverte, ce sont 4 ou 3 de vos jetons alignés, hors séquence.",
+    "Si le plateau est plein ou qu’aucune carte n’est jouable, le plus de séquences gagne, puis le plus de lignes ouvertes de 4, puis de 3. Une ligne ouverte, ce sont 4 ou 3 jetons alignés hors séquence.",
   "lesson.two": "Deux yeux : ce valet va sur n’importe quelle case libre.",
   "lesson.one": "Un œil : ce valet retire un jeton adverse.",
   "lesson.dead": "{card} : carte morte, ses deux cases sont prises. Touchez-la pour l’échanger.",
@@ -184,10 +184,9 @@ export default {
   "end.you": "Vous avez gagné !",
   "end.team": "{team} a gagné !",
   "end.lost": "Cette fois, vous avez perdu.",
-  "why.full": "Le plateau est plein : les points décident, d’abord les séquences, puis les lignes ouvertes.",
-  "why.stuck":
-    "Plus aucune carte n’était jouable : les points décident, d’abord les séquences, puis les lignes ouvertes.",
-  "why.ended": "La partie a été arrêtée : les points décident, d’abord les séquences, puis les lignes ouvertes.",
+  "why.full": "Le plateau est plein : les séquences décident, puis les lignes ouvertes de 4, puis de 3.",
+  "why.stuck": "Plus aucune carte n’était jouable : les séquences décident, puis les lignes ouvertes de 4, puis de 3.",
+  "why.ended": "La partie a été arrêtée : les séquences décident, puis les lignes ouvertes de 4, puis de 3.",
   "points.sequences": "Séquences",
   "points.fours": "Lignes de 4",
   "points.threes": "Lignes de 3",
