@@ -644,7 +644,7 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
             shows(screen, everybody, names_through(deciding) if len(deciding) > 8 else names_at(deciding))
         # The next pairings: neighbors of this round meet.
         next = {4: "Quarter-finals", 2: "Semi-finals", 1: "Final"}
-        screen.reads(f"Next: {next.get(len(deciding) // 2, f'Round {tournament['round'] + 1}')}")
+        screen.reads("Next: " + next.get(len(deciding) // 2, f"Round {tournament['round'] + 1}"))
         expect(screen.page.locator(".jack-advancing li")).to_have_count(len(deciding) // 2)
         expect(console.page.locator(".jack-standings")).not_to_have_attribute("open", "")
         insists("startRound")

@@ -123,6 +123,11 @@ export class TableList {
       ({ table }) => this.#makeTile(table.table),
       (made, { table, lasts }) => this.#updateTile(made, table, lasts),
     );
+    // The tables that count come first; these words are above the others.
+    const fun = all.filter(({ rematch }) => rematch).map(({ table }) => table);
+    for (const made of Array.from(this.#tiles.querySelectorAll("li")))
+      if (made.dataset.key === String(Math.min(...fun))) made.dataset.label = text("sequence/host.rematch");
+      else delete made.dataset.label;
   }
 
   /**
