@@ -7,7 +7,7 @@ import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
 import { cellsFor } from "./rules/table.js";
 import { lockNames } from "./lock-words.js";
-import { isOwnTurn, teamOf } from "./scene.js";
+import { isOwnTurn, isStuck, teamOf } from "./scene.js";
 import { cardName, cellName } from "./words.js";
 
 /** @typedef {import("./scene.js").Scene} Scene */
@@ -55,7 +55,7 @@ export class ActBar {
     const hadFocus = this.root.contains(document.activeElement);
     const undo = canUndo ? deed("undo", text("sequence/game.undo"), () => this.#deeds.undo()) : null;
     const acts = own && isOwnTurn(scene) ? this.#actsOf(scene, own, choice, dead, undo) : [undo];
-    const words = says ? [element("p", { class: "jack-says" }, says)] : [];
+    const words = says && !(isOwnTurn(scene) && isStuck(scene)) ? [element("p", { class: "jack-says" }, says)] : [];
     this.root.replaceChildren(...words, ...acts.flatMap((one) => (one ? [one] : [])));
     if (hadFocus) (this.root.querySelector("button") ?? this.root).focus();
   }
@@ -74,11 +74,11 @@ export class ActBar {
     const cells = card === null ? [] : cellsFor(field, card, team);
     if (card !== null && eyesOf(card) === null) return cells.map((one, index) => this.#space(one, index));
     if (cells.length > 0) return [this.#cancel()];
-    const isStuck = own.hand.every((one) => cellsFor(field, one, team).length === 0 && !(own.canSwap && dead.has(one)));
+    const mustPass = isStuck(scene);
     return [
-      isStuck ? element("p", { class: "jack-says" }, text("sequence/game.stuck")) : null,
-      isStuck ? deed("skip", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
-      rules.hints && !isStuck ? deed("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
+      mustPass ? element("p", { class: "jack-says" }, text("sequence/game.stuck")) : null,
+      mustPass ? deed("skip", text("sequence/game.pass"), () => this.#deeds.act({ act: "pass" })) : null,
+      rules.hints && !mustPass ? deed("bulb", text("sequence/game.hint"), () => this.#deeds.hint()) : null,
       undo,
     ];
   }

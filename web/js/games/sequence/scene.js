@@ -2,7 +2,7 @@
 
 import { text } from "../../kit/texts.js";
 import { eyesOf } from "./rules/cards.js";
-import { isDead } from "./rules/table.js";
+import { cellsFor, isDead } from "./rules/table.js";
 import { cardSign, outcomeSentence, placeName, teamName } from "./words.js";
 
 /**
@@ -22,6 +22,13 @@ export const teamOf = ({ table, own }) => (own ? own.place % table.teams : -1);
 export const isOwnTurn = ({ table, own }) =>
   own !== null && table.turn === own.place && table.outcome === undefined && table.isPaused !== true;
 
+/** @param {Scene} scene on the player's turn @returns {boolean} whether no card can be played or exchanged */
+export function isStuck(scene) {
+  const { field, own } = scene;
+  const isOf = (/** @type {number} */ card) => cellsFor(field, card, teamOf(scene)).length > 0;
+  return own?.hand.every((card) => !isOf(card) && !(own.canSwap && isDead(field, card))) ?? false;
+}
+
 /**
  * @param {Scene} scene @param {import("./act-bar.js").Choice | null} [choice] @returns {string} the current task, and
  *   who has it
@@ -33,6 +40,7 @@ export function turnSentence(scene, choice = null) {
   const isCrowd = scene.rules.form === "crowd";
   if (isOwnTurn(scene)) {
     const next = choice && choice.card !== null ? nextStep(scene, choice.card, choice) : "";
+    if (!next && !isCrowd && isStuck(scene)) return text("sequence/game.yourTurn.pass");
     return next ? text(`sequence/game.${next}`) : text(isCrowd ? "sequence/game.yourVote" : "sequence/game.yourTurn");
   }
   if (isCrowd) return text("sequence/game.votesNow", { team: teamName(table.turn) });

@@ -153,7 +153,7 @@ export class TableMenu {
     const count = people.length;
     const choices = teamsFor(count);
     const sentences = [
-      choices.length === 1 ? text("sequence/solo.onlyTeams", { count, teams }) : "",
+      choices.length === 1 && count > 2 ? text("sequence/solo.onlyTeams", { count, teams }) : "",
       choices.length > 0 ? `${text("sequence/game.need", { count: winsOf({}, teams) ?? 0 })}.` : "",
     ];
     setText(this.#teamsNote, sentences.filter(Boolean).join(" "));

@@ -71,6 +71,7 @@ export default {
   "confirm.take": "Chip entfernen",
   isPaused: "Das Spiel ist pausiert.",
   yourTurn: "Du bist dran: Wähle eine Karte.",
+  "yourTurn.pass": "Du bist dran: Du kannst nur passen.",
   partner: "Dein Team ist dran: {name}",
   waits: "{name} ist dran ({team})",
   nothing: "Noch wurde nichts gespielt.",

@@ -71,6 +71,7 @@ export default {
   "confirm.take": "Remove this chip",
   isPaused: "The game is paused.",
   yourTurn: "Your turn: choose a card.",
+  "yourTurn.pass": "Your turn: you can only pass.",
   partner: "Your partner’s turn: {name}",
   waits: "{name}’s turn ({team})",
   nothing: "Nothing has been played yet.",

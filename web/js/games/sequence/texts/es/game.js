@@ -71,6 +71,7 @@ export default {
   "confirm.take": "Retirar esta ficha",
   isPaused: "La partida está en pausa.",
   yourTurn: "Tu turno: elige una carta.",
+  "yourTurn.pass": "Tu turno: solo puedes pasar.",
   partner: "Turno de tu equipo: {name}",
   waits: "Turno de {name} ({team})",
   nothing: "Aún no se ha jugado nada.",

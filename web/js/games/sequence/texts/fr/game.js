@@ -71,6 +71,7 @@ export default {
   "confirm.take": "Retirer ce jeton",
   isPaused: "La partie est en pause.",
   yourTurn: "À vous : choisissez une carte.",
+  "yourTurn.pass": "À vous : vous ne pouvez que passer.",
   partner: "Au tour de votre équipe : {name}",
   waits: "Au tour de {name} ({team})",
   nothing: "Rien n’a encore été joué.",
