@@ -90,7 +90,8 @@ export class House {
         setText(name, newcomer.name);
       },
     );
-    this.#count = newcomers.count;
+    // Newcomers include players who have left again.
+    this.#count = Math.min(present, newcomers.count);
     this.#names.classList.toggle("is-crowded", this.#names.children.length > FEW);
     this.root.classList.toggle("has-names", newcomers.players.length > 0 || teams.length > 0);
     const seats = SEATS.find((size) => size >= present) ?? SEATS[SEATS.length - 1];
