@@ -246,6 +246,50 @@ def test_a_choice_of_several_is_sent_without_scrolling(quiz, size):
     ada.sends()
 
 
+def test_what_was_chosen_but_not_sent_is_named_and_who_has_no_points_has_a_place(quiz):
+    room = quiz()
+    ada, bo = room.phone("Ada"), room.phone("Bo")
+    # Before the quiz, a phone says who its player is, and how to answer.
+    ada.reads("You are Ada.")
+    expect(ada.page.locator(".quiz-how li")).to_have_count(3)
+    room.asks(1)
+    bo.picks("Mercury")
+    bo.given()
+    room.closes(1)
+    room.asks(2)
+    ada.stage("open")
+    ada.picks("Bat", "Whale")
+    room.closes(2)
+    ada.result("You chose Bat and Whale but did not send it.")
+    bo.result("No answer from you")
+    room.host.do("finishQuiz")
+    ada.reads("The quiz is over. Your place: 2nd, without points")
+
+
+def test_who_is_not_here_is_not_counted(quiz):
+    room = quiz()
+    console, screen, ada = room.console(), room.screen(), room.phone("Ada")
+    cy, bo = room.phone("Cy"), room.phone("Bo")
+    room.asks(1)
+    ada.picks("Mercury")
+    ada.given()
+    bo.picks("Mars")
+    bo.given()
+    expect(screen.page.locator(".quiz-answered")).to_have_text("2 of 3 have answered")
+    cy.page.close()
+    for page, part in ((screen, ".quiz-answered"), (console, ".quiz-count")):
+        expect(page.page.locator(part)).to_have_text("2 of 2 have answered")
+    # An answer counts, even if its player has left.
+    bo.page.close()
+    expect(console.page.locator(".host-counts")).to_contain_text("1 player")
+    expect(screen.page.locator(".quiz-answered")).to_have_text("2 of 2 have answered")
+    room.closes(1)
+    expect(screen.page.locator(".quiz-side .quiz-line")).to_have_count(1)
+    expect(screen.page.locator(".quiz-side")).not_to_contain_text("without points")
+    room.host.do("finishQuiz")
+    expect(console.page.locator(".host-counts")).to_have_text(re.compile("^7 questions"))
+
+
 def test_players_without_points_are_counted_in_the_standings(quiz):
     room = quiz()
     console, screen, ada = room.console(), room.screen(), room.phone("Ada")
@@ -374,9 +418,10 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     alone = theatre.visit("/quiz", Guesser, size=PHONE if touch else LAPTOP, has_touch=touch)
     quiz = alone.page.locator(".quiz-list > li").filter(has_text="General knowledge")
     quiz.get_by_role("button", name="10 questions").click()
-    wrong = 0
+    wrong, progress = 0, alone.page.locator(".quiz-progress")
     for number in range(1, 11):
         expect(alone.page.locator(".quiz-title")).to_have_text(f"Question {number} of 10")
+        assert progress.evaluate("bar => bar.style.getPropertyValue('--share')") == f"{10 * (number - 1)}%"
         if alone.page.locator(".quiz-order").count():
             alone.press("Send answer")
         elif alone.page.locator(".quiz-typed").count():
@@ -400,6 +445,39 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     expect(alone.page.locator(".quiz-answered > li")).to_have_count(10)
     expect(alone.page.locator(".quiz-answered > [data-look=wrong]")).to_have_count(wrong)
     clean(alone, "the end")
+    expect(alone.page.locator(".quiz-feast .quiz-stars .icon")).to_have_count(3)
     alone.press("Another quiz")
     expect(quiz.get_by_role("button", name=re.compile("Retry"))).to_have_text(re.compile(str(wrong)))
     clean(alone, "the list")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_good_result_alone_is_celebrated_and_the_best_one_is_kept(theatre, motion):
+    questions = [{"text": f"Is {number} odd?", "kind": "trueFalse", "right": True} for number in (1, 3)]
+    odd = {"name": "odd", "title": "Odd", "description": "", "language": "en", "count": 2}
+    context = theatre.context(size=PHONE, has_touch=True, reduced_motion=motion)
+    context.route("**/api/quizzes", lambda route: route.fulfill(json={"quizzes": [odd]}))
+    context.route("**/api/quizzes/odd", lambda route: route.fulfill(json={"title": "Odd", "questions": questions}))
+    alone = theatre.visit("/quiz", Guesser, context=context)
+
+    def plays(*answers):
+        for answer in answers:
+            alone.option(answer).click()
+            alone.page.get_by_role("button", name=re.compile("Next question|Finish")).click()
+
+    def begins():
+        alone.page.locator(".quiz-choice").filter(has_text="Odd").click()
+
+    begins()
+    plays("True", "False")
+    alone.reads("Not bad!")
+    assert alone.page.evaluate("window.papers") == 0
+    alone.press("Another quiz")
+    begins()
+    plays("True", "True")
+    alone.reads("Excellent!")
+    alone.reads("Your best result so far! Before: 1 right")
+    if motion == "reduce":
+        assert alone.page.evaluate("window.papers") == 0
+    else:
+        alone.threw_paper()

@@ -11,8 +11,8 @@ import { KINDS, isQuiz, ownQuizzes } from "../../web/js/games/quiz/quizzes/kept.
 import { LIMITS, faultOf, ofKind, playable } from "../../web/js/games/quiz/quizzes/limits.js";
 import { fileOf } from "../../web/js/games/quiz/quizzes/quiz-file.js";
 import { shownQuestion } from "../../web/js/games/quiz/recap/tell.js";
-import { isRight, shown } from "../../web/js/games/quiz/solo/practice.js";
-import { fold, INITIAL_QUIZ, placeOf, seatsOf } from "../../web/js/games/quiz/state.js";
+import { isRight, shown, starsFor } from "../../web/js/games/quiz/solo/practice.js";
+import { fold, INITIAL_QUIZ, placeOf, playersIn, seatsOf, withoutPoints } from "../../web/js/games/quiz/state.js";
 import { answerWords, quantityWords, readQuantity } from "../../web/js/games/quiz/words.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 
@@ -23,6 +23,32 @@ const golden = (/** @type {string} */ name) => JSON.parse(readFileSync(new URL(`
 const OWN = { question: 0, points: 0, streak: 0, right: 0 };
 /** @param {any} state @param {any[]} messages */
 const folded = (state, ...messages) => messages.reduce((before, message) => fold(before, message, before), state);
+
+test("players who have left count only with an answer", () => {
+  const state = (/** @type {number} */ answered, /** @type {number} */ players, /** @type {number} */ present) =>
+    /** @type {any} */ ({ ...INITIAL_QUIZ, count: { answered, players }, present });
+  assert.equal(playersIn(state(39, 52, 40)), 40);
+  assert.equal(playersIn(state(39, 52, 30)), 39);
+  assert.equal(playersIn(state(1, 3, 4)), 3, "a count that is older than the number of players who are here");
+  const scored = (/** @type {number} */ total) => ({ ...state(0, 52, 40), quiz: { standings: { total, top: [] } } });
+  assert.equal(withoutPoints(scored(12)), 28);
+  assert.equal(withoutPoints(scored(45)), 0);
+});
+
+test("stars alone are for shares of right answers", () => {
+  const counts = /** @type {const} */ ([
+    [0, 0],
+    [2, 10],
+    [3, 10],
+    [6, 10],
+    [8, 9],
+    [9, 10],
+  ]);
+  assert.deepEqual(
+    counts.map(([right, count]) => starsFor(right, count)),
+    [0, 0, 1, 2, 2, 3],
+  );
+});
 
 test("a question, its answer, its close and its result are folded", () => {
   const seated = /** @type {any} */ ({

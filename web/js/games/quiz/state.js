@@ -77,6 +77,16 @@ export function seatsOf(hex = "") {
 }
 
 /**
+ * Players who are not here are not waited for: only those who are here count, and those who have answered.
+ * @param {State} state @returns {number} the players of whom the open question has answers
+ */
+export const playersIn = ({ count, present }) => Math.max(count.answered, Math.min(count.players, present));
+
+/** @param {State} state @returns {number} how many of the players who are here have no points, at least */
+export const withoutPoints = ({ quiz, count, present }) =>
+  Math.max(0, Math.min(count.players, present) - (quiz?.standings.total ?? 0));
+
+/**
  * The standings are newer than the seat's own place, if they contain it.
  * @param {State} state @returns {number | undefined} the seat's place
  */

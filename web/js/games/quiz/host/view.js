@@ -11,6 +11,7 @@ import { QuizRoom } from "../player/quiz-room.js";
 import { podium } from "../podium.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
+import { playersIn } from "../state.js";
 import { optionsOf, questionName, quizRefusal, roundOf } from "../words.js";
 import { QuizRound } from "./round.js";
 import { Veil } from "./veil.js";
@@ -117,7 +118,8 @@ class QuizHost extends GameConsole {
     if (!quiz || !room) return;
     this.#turn(quiz.state === "closed" ? "closed" : roundOf(quiz));
     const { question } = quiz;
-    this.counts = [question ? questionName(question, quiz.of) : text("quiz/play.count", { count: quiz.of })];
+    const isUnderWay = question !== undefined && quiz.state !== "ended";
+    this.counts = [isUnderWay ? questionName(question, quiz.of) : text("quiz/play.count", { count: quiz.of })];
     this.showLobbies(state, quiz.state === "ready");
     this.#live.hidden = quiz.state === "ready";
     this.#drawQuestion(state);
@@ -140,11 +142,12 @@ class QuizHost extends GameConsole {
     if (!quiz) return;
     const { top, total } = quiz.standings;
     const listed = new Set(top.map(({ player }) => player));
-    const unlisted = [...players.values()].filter(({ id, role }) => role !== "host" && !listed.has(id));
+    const here = [...players.values()].filter(({ role, online }) => role !== "host" && online);
+    const unlisted = here.filter(({ id }) => !listed.has(id));
     const others = quiz.state === "ready" || total > top.length ? [] : unlisted.slice(0, NAMES);
     this.#table.show(quiz.standings, {
       isFinal: quiz.state === "ended",
-      without: quiz.state === "ready" ? 0 : unlisted.length - (total - top.length),
+      without: quiz.state === "ready" ? 0 : Math.max(0, unlisted.length - (total - top.length)),
       others: others.map(({ id, name, avatar }) => ({ player: id, name, avatar })),
     });
   }
@@ -173,16 +176,17 @@ class QuizHost extends GameConsole {
   }
 
   /** @param {import("../state.js").State} state */
-  #drawAnswerers({ quiz, count, answerers, players }) {
+  #drawAnswerers(state) {
+    const { quiz, count, answerers, players } = state;
     const isOpen = quiz?.state === "asking";
     this.#count.hidden = !isOpen && (quiz?.state !== "closed" || quiz.question?.isSkipped === true);
     this.#missing.hidden = !isOpen;
-    if (!this.#count.hidden)
-      setText(this.#count, text("quiz/host.answered", { count: count.answered, players: count.players }));
-    if (!isOpen) return;
     const missing = [...players.values()].filter(
       ({ id, role, online }) => role !== "host" && online && !answerers.has(Number(id.slice(1))),
     );
+    if (!this.#count.hidden)
+      setText(this.#count, text("quiz/host.answered", { count: count.answered, players: playersIn(state) }));
+    if (!isOpen) return;
     this.#missing.hidden = missing.length === 0;
     const names = missing.slice(0, NAMES).map(({ name }) => name);
     if (alreadyShows(this.#names, [names, missing.length])) return;

@@ -14,6 +14,7 @@ import { decimalSeparator, optionsOf, quantityWords, readQuantity } from "../wor
  * @typedef {object} AnswerForm
  * @property {HTMLElement} root
  * @property {(answer: Answer | undefined) => void} show marks the answer that was given
+ * @property {() => Answer | null} unsent what is chosen or typed, but not sent; a tap on a single option is sent at once
  */
 
 /**
@@ -70,6 +71,7 @@ function oneForm(question, send) {
   return {
     root: element("div", { class: "quiz-options" }, ...buttons),
     show: (answer) => press(buttons, new Set(answer?.options ?? [])),
+    unsent: () => null,
   };
 }
 
@@ -89,11 +91,12 @@ function severalForm(question, send) {
     }),
   );
   go.disabled = true;
+  const sorted = () => [...chosen].sort((a, b) => a - b);
   let told = "";
   return {
     root: form(
       { class: "quiz-form" },
-      () => send({ options: [...chosen].sort((a, b) => a - b) }),
+      () => send({ options: sorted() }),
       element("p", { class: "soft" }, text("quiz/play.choices.how")),
       element("div", { class: "quiz-options" }, ...buttons),
       go,
@@ -107,6 +110,7 @@ function severalForm(question, send) {
       press(buttons, chosen);
       go.disabled = chosen.size === 0;
     },
+    unsent: () => (chosen.size > 0 ? { options: sorted() } : null),
   };
 }
 
@@ -172,6 +176,7 @@ function orderForm(question, send) {
       order = [...answer.order];
       draw();
     },
+    unsent: () => (order.every((option, place) => option === place) ? null : { order }),
   };
 }
 
@@ -230,5 +235,6 @@ function typedForm(input, fault, submit, label, wordsOf) {
       const words = answer ? wordsOf(answer) : null;
       if (words !== null && input.value === "") input.value = words;
     },
+    unsent: () => (input.value.trim() ? { words: input.value.trim() } : null),
   };
 }

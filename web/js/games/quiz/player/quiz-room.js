@@ -99,6 +99,8 @@ export class QuizRoom {
     this.root.dataset.stage = stage.split("/")[0];
     const isAbout = question !== undefined && quiz.state !== "ended" && quiz.state !== "ready";
     setText(this.#title, isAbout ? questionName(question, quiz.of) : quiz.title);
+    // The bar above has the room's title.
+    this.#title.hidden = !isAbout && state.room?.title === quiz.title;
     this.#text.hidden = !isAbout;
     setText(this.#text, isAbout ? question.text : "");
     this.#worth.hidden = !isAbout || question.points === "standard" || question.kind === "poll";
@@ -163,8 +165,14 @@ export class QuizRoom {
     if (this.#result.hidden || !question) return;
     const place = placeOf(state);
     const { own } = state;
-    if (alreadyShows(this.#result, [question.number, question.right, own, place])) return;
-    this.#result.replaceChildren(resultCard(question, own, place, nextWords(quiz)));
+    const unsent = this.#unsentIn(question);
+    if (alreadyShows(this.#result, [question.number, question.right, own, place, unsent])) return;
+    this.#result.replaceChildren(resultCard(question, own, place, nextWords(quiz), unsent));
+  }
+
+  /** @param {Question} question that is closed @returns {import("../wire.js").GivenAnswer | null} chosen, but not sent */
+  #unsentIn({ number: which }) {
+    return this.#formOf === which ? (this.#form?.unsent() ?? null) : null;
   }
 
   /** @param {string} stage */
@@ -175,7 +183,8 @@ export class QuizRoom {
     if (this.#news.hidden || !quiz) return;
     const place = placeOf(state);
     const { top } = quiz.standings;
-    if (alreadyShows(this.#news, [stage, quiz.of, quiz.options, top, place, state.own?.points])) return;
+    const me = state.seat?.name;
+    if (alreadyShows(this.#news, [stage, quiz.of, quiz.options, top, place, state.own?.points, me])) return;
     if (stage !== "ended") {
       const isSkipped = stage.startsWith("skipped");
       const about = isSkipped
@@ -183,7 +192,9 @@ export class QuizRoom {
         : [text("quiz/play.count", { count: quiz.of }), optionsSentence(quiz.options)];
       this.#news.replaceChildren(
         element("p", { class: "quiz-big" }, text(`quiz/play.${isSkipped ? "skipped" : "ready"}`)),
+        me && !isSkipped ? element("p", { class: "quiz-me" }, text("quiz/play.you", { name: me })) : "",
         ...about.map((words) => element("p", { class: "soft" }, words)),
+        isSkipped ? "" : howList(),
       );
       return;
     }
@@ -228,7 +239,7 @@ export class QuizRoom {
     const { state } = this.#session;
     const { question, state: stage } = state.quiz ?? {};
     if (stage !== "closed" || !question) return;
-    const [, , words] = verdictOf(question, state.own);
+    const [, , words] = verdictOf(question, state.own, this.#unsentIn(question));
     const place = placeOf(state);
     this.#around.say(
       [words, rightWords(question), place ? text("quiz/play.place", { place: ordinal(place) }) : ""]
@@ -265,10 +276,19 @@ export class QuizRoom {
   }
 }
 
+/** @returns {HTMLElement} how a quiz is played, in three steps */
+const howList = () =>
+  element(
+    "ol",
+    { class: "quiz-how" },
+    ...["read", "answer", "points"].map((step) => element("li", {}, text(`quiz/play.step.${step}`))),
+  );
+
 /** @param {State} state @param {number | undefined} place @returns {string} */
-function endWords({ own }, place) {
+function endWords({ own, quiz }, place) {
+  const total = quiz?.standings.total ?? 0;
   if (!own) return text("quiz/play.over");
-  return place
-    ? text("quiz/play.over.place", { place: ordinal(place), points: pointsWords(own.points) })
-    : text("quiz/play.over.none");
+  if (place) return text("quiz/play.over.place", { place: ordinal(place), points: pointsWords(own.points) });
+  // Everybody without points shares the place after the last one with points.
+  return total > 0 ? text("quiz/play.over.last", { place: ordinal(total + 1) }) : text("quiz/play.over.none");
 }

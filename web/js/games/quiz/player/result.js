@@ -13,10 +13,11 @@ import { answerWords, pointsWords } from "../words.js";
 /**
  * @param {Question} question @param {Own | null} own null for a spectator @param {number | undefined} place
  * @param {string} [next] what follows
+ * @param {import("../wire.js").GivenAnswer | null} [unsent] what was chosen, but not sent
  * @returns {HTMLElement}
  */
-export function resultCard(question, own, place, next = "") {
-  const [look, symbol, words] = verdictOf(question, own);
+export function resultCard(question, own, place, next = "", unsent = null) {
+  const [look, symbol, words] = verdictOf(question, own, unsent);
   return element(
     "section",
     { class: "quiz-result", data: { look } },
@@ -28,10 +29,13 @@ export function resultCard(question, own, place, next = "") {
 
 /**
  * @param {Question} question @param {import("../wire.js").Own | null} own
+ * @param {import("../wire.js").GivenAnswer | null} [unsent] what was chosen, but not sent
  * @returns {[look: string, symbol: string, words: string]}
  */
-export function verdictOf(question, own) {
+export function verdictOf(question, own, unsent = null) {
   const result = own?.question === question.number ? own.result : undefined;
+  if (own && !own.answer && unsent)
+    return ["none", "info", text("quiz/play.unsent", { answer: answerWords(question, unsent) })];
   if (!own || !own.answer || !result) return ["none", "info", text(own ? "quiz/play.noAnswer" : "quiz/play.closed")];
   if (result.isRight === undefined) return ["poll", "check", text("quiz/play.thanks")];
   if (result.isRight)

@@ -6,6 +6,7 @@ import { text } from "../../../kit/texts.js";
 import { RulesPanel } from "../../../shell/player/rules-panel.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
+import { withoutPoints } from "../state.js";
 import { QuizRoom } from "./quiz-room.js";
 
 /** From this text size on, the page scrolls as a whole, pixels. */
@@ -75,10 +76,11 @@ class QuizPlayer {
   }
 
   drawPanels() {
-    const { quiz, seat, count } = this.#session.state;
+    const { state } = this.#session;
+    const { quiz, seat } = state;
     if (!quiz) return;
     const isFinal = quiz.state === "ended";
-    const without = isFinal || quiz.state === "ready" ? 0 : count.players - quiz.standings.total;
+    const without = isFinal || quiz.state === "ready" ? 0 : withoutPoints(state);
     this.#table.show(quiz.standings, { own: seat?.id, isFinal, without });
     this.#rules.show(rulesOf(quiz.options));
   }

@@ -14,6 +14,7 @@ export function tryQuiz(quiz, { toasts, live }) {
   const { questions } = playable(quiz);
   if (questions.length === 0) return toasts.show(text("quiz/edit.import.nothing"), { tone: "warn" });
   openDialog(text("quiz/edit.try"), () => [
-    new Round(questions, { say: (words) => live.say(words), note: () => {}, end: () => [] }).root,
+    new Round(questions, { say: (words) => live.say(words), note: () => {}, best: () => undefined, end: () => [] })
+      .root,
   ]);
 }

@@ -11,12 +11,13 @@ import { optionMark } from "../marks.js";
 import { podium, winnerSentence } from "../podium.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
+import { playersIn, withoutPoints } from "../state.js";
 import { optionsOf, optionsSentence, quantityWords, questionName, roundOf } from "../words.js";
 
 const TICK = 200;
 const LAST_SECONDS = 5;
 const SCRAPS = 300;
-const ROWS = 8;
+const ROWS = 12;
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new QuizScreen(frame);
@@ -75,7 +76,8 @@ class QuizScreen {
   }
 
   draw() {
-    const { quiz, room, count } = this.#session.state;
+    const { state } = this.#session;
+    const { quiz, room, count } = state;
     if (!quiz || !room) return;
     this.#hasNext = room.next !== undefined;
     const isReading = quiz.state === "asking" && this.#session.until(quiz.question?.opensAt) > 0;
@@ -84,7 +86,7 @@ class QuizScreen {
     document.body.dataset.quiz = kind;
     this.#tablePanel.hidden = quiz.standings.top.length === 0 || ["ready", "reading", "asking"].includes(kind);
     this.#count.hidden = kind !== "asking";
-    setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: count.players }));
+    setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: playersIn(state) }));
     this.#show(kind, quiz);
     this.#tick();
   }
@@ -170,11 +172,12 @@ class QuizScreen {
 
   /** Hides the lines of the table that do not fit, and shows their number. */
   #fitTable() {
-    const { quiz, count } = this.#session.state;
+    const { state } = this.#session;
+    const { quiz } = state;
     const panel = this.#tablePanel;
     if (panel.hidden || !quiz) return;
     const isFinal = quiz.state === "ended";
-    const without = isFinal ? 0 : count.players - quiz.standings.total;
+    const without = isFinal ? 0 : withoutPoints(state);
     const room = JSON.stringify([quiz.standings, isFinal, without, panel.clientWidth, panel.clientHeight, innerHeight]);
     if (this.#fitted !== room) this.#rows = ROWS;
     this.#table.show(quiz.standings, { most: this.#rows, isFinal, without });

@@ -1,4 +1,4 @@
-/** The questions that were answered wrong in practice, by quiz; this browser keeps them. */
+/** The questions that were answered wrong in practice, and the best result, by quiz; this browser keeps them. */
 
 import { lasting, readJSON, writeJSON } from "../../../kit/storage.js";
 
@@ -20,4 +20,22 @@ export function note(quiz, question, isRight) {
   const { [quiz]: _, ...rest } = all;
   const own = isRight ? others : [...others, question];
   writeJSON(lasting, KEPT, own.length > 0 ? { ...rest, [quiz]: own } : rest);
+}
+
+const BEST = "callboard.quiz.best";
+
+/** @param {any} value @returns {value is Record<string, number>} right answers by the names of quizzes */
+const areResults = (value) =>
+  value !== null && typeof value === "object" && Object.values(value).every((right) => Number.isInteger(right));
+
+/**
+ * Stores the result of a whole quiz.
+ * @param {string} quiz @param {number} right
+ * @returns {number | undefined} the best result before
+ */
+export function noteResult(quiz, right) {
+  const all = readJSON(lasting, BEST, areResults) ?? {};
+  const before = all[quiz];
+  if (before === undefined || right > before) writeJSON(lasting, BEST, { ...all, [quiz]: right });
+  return before;
 }

@@ -13,7 +13,7 @@ import { siteFoot } from "../../../shell/site-links.js";
 import { inOrderFor, listQuizzes, readQuiz } from "../quiz-api.js";
 import { gotQuizzes, ownQuizzes } from "../quizzes/kept.js";
 import { playable } from "../quizzes/limits.js";
-import { mistakesOf, note } from "./mistakes.js";
+import { mistakesOf, note, noteResult } from "./mistakes.js";
 import { shuffled } from "./practice.js";
 import { Round } from "./round.js";
 
@@ -145,6 +145,8 @@ async function begin(quiz, onlyMistakes) {
     const round = new Round(shuffled(chosen, Math.random), {
       say: (words) => live.say(words),
       note: (question, isRight) => note(key, question, isRight),
+      // The best result is that of the whole quiz.
+      best: (right) => (onlyMistakes ? undefined : noteResult(key, right)),
       end: () => after(quiz),
     });
     const back = button("button quiet", menu, icon("back"), text("quiz/solo.back"));

@@ -9,6 +9,12 @@
 /** The allowed difference of an estimate, as a share of the right number. */
 const TOLERANCE = 0.1;
 
+/** The shares of right answers that earn a star, two and three. */
+const STARS = Object.freeze([0.3, 0.6, 0.9]);
+
+/** @param {number} right @param {number} count of the questions that were judged @returns {number} 0 to 3 stars */
+export const starsFor = (right, count) => (count === 0 ? 0 : STARS.filter((share) => right / count >= share).length);
+
 /**
  * @template T
  * @param {readonly T[]} items @param {() => number} random @returns {T[]} in another order

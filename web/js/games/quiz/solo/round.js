@@ -1,13 +1,16 @@
 /** Asks a solo player questions one after the other, and judges each answer at once. */
 
+import { throwConfetti } from "../../../kit/confetti.js";
 import { button, element } from "../../../kit/element.js";
+import { feedback } from "../../../kit/feedback.js";
+import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { rightWords } from "../bars.js";
 import { answerForm } from "../player/answer-form.js";
 import { resultCard, verdictOf } from "../player/result.js";
 import { questionName } from "../words.js";
 import { answeredList, judgedOptions } from "./answered.js";
-import { isRight, shown } from "./practice.js";
+import { isRight, shown, starsFor } from "./practice.js";
 
 /** @typedef {import("./practice.js").Whole} Whole */
 /** @typedef {import("./practice.js").Question} Question */
@@ -15,8 +18,15 @@ import { isRight, shown } from "./practice.js";
  * @typedef {object} Around
  * @property {(words: string) => void} say
  * @property {(question: string, isRight: boolean) => void} note called after each answer
+ * @property {(right: number) => number | undefined} best stores the result of a whole quiz, and returns the best one
+ *   before
  * @property {() => Node[]} end returns the ways on, which follow the result
  */
+
+const SCRAPS = 150;
+/** With this many stars, paper is thrown. */
+const GOOD = 2;
+const STARS = 3;
 
 export class Round {
   #questions;
@@ -25,6 +35,8 @@ export class Round {
   #right = 0;
   #judged = 0;
   /** @type {import("./answered.js").Answered[]} */ #answered = [];
+  /** How many questions are answered; the title says it in words. */
+  #bar = element("span", { class: "quiz-progress", aria: { hidden: "true" } }, element("i"));
   root = element("div", { class: "quiz-round" });
 
   /** @param {readonly Whole[]} questions @param {Around} around */
@@ -47,11 +59,13 @@ export class Round {
         { class: "quiz-head" },
         element("h2", { class: "quiz-title" }, questionName(question, this.#questions.length)),
         this.#answered.length > 0 ? element("p", { class: "soft" }, this.#score) : null,
+        this.#bar,
       ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
       question.kind === "estimate" ? element("p", { class: "soft" }, text("quiz/solo.estimate")) : "",
       below,
     );
+    this.#drawBar();
     this.#around.say(question.text);
   }
 
@@ -59,6 +73,7 @@ export class Round {
   #judge(question, answer, below) {
     const right = isRight(question, answer);
     this.#index += 1;
+    this.#drawBar();
     if (right !== undefined) {
       this.#judged += 1;
       this.#right += Number(right);
@@ -82,6 +97,10 @@ export class Round {
     go.focus();
   }
 
+  #drawBar() {
+    this.#bar.style.setProperty("--share", `${(100 * this.#index) / this.#questions.length}%`);
+  }
+
   get #score() {
     const result = text("quiz/solo.result", { right: this.#right, count: this.#judged });
     const polls = this.#answered.length - this.#judged;
@@ -89,12 +108,35 @@ export class Round {
   }
 
   #end() {
-    this.root.replaceChildren(
-      element("h2", { class: "quiz-title" }, text("quiz/play.over")),
-      element("p", { class: "quiz-big", role: "status" }, this.#score),
+    const stars = starsFor(this.#right, this.#judged);
+    const before = this.#judged > 0 ? this.#around.best(this.#right) : undefined;
+    const feast = element(
+      "section",
+      { class: "quiz-feast", data: { stars: String(stars) } },
+      this.#judged > 0
+        ? element(
+            "p",
+            { class: "quiz-stars", role: "img", aria: { label: text("quiz/solo.stars", { count: stars }) } },
+            ...Array.from({ length: STARS }, (_, index) => {
+              const star = icon("star");
+              star.classList.toggle("is-missing", index >= stars);
+              return star;
+            }),
+          )
+        : "",
+      element("h2", { class: "quiz-big" }, text(`quiz/solo.end.${this.#judged > 0 ? stars : "poll"}`)),
+      element("p", { class: "quiz-score", role: "status" }, this.#score),
+      before === undefined ? "" : element("p", { class: "soft" }, bestWords(this.#right, before)),
       element("div", { class: "quiz-ways" }, ...this.#around.end()),
-      answeredList(this.#answered),
     );
+    this.root.replaceChildren(feast, answeredList(this.#answered));
     scrollTo(0, 0);
+    if (stars < GOOD) return;
+    feedback("win");
+    throwConfetti([feast.getBoundingClientRect()], SCRAPS, { words: () => [feast] });
   }
 }
+
+/** @param {number} right @param {number} before @returns {string} */
+const bestWords = (right, before) =>
+  right > before ? text("quiz/solo.best.new", { count: before }) : text("quiz/solo.best", { count: before });

@@ -12,6 +12,17 @@ export default {
   estimate: "Right if you are at most 10% off.",
   result: "Right: {right} of {count}",
   polls: { one: "{count} poll", other: "{count} polls" },
+  stars: { one: "{count} of 3 stars", other: "{count} of 3 stars" },
+  "end.0": "A start",
+  "end.1": "Not bad!",
+  "end.2": "Well done!",
+  "end.3": "Excellent!",
+  "end.poll": "Thank you for your votes",
+  best: { one: "Your best: {count} right", other: "Your best: {count} right" },
+  "best.new": {
+    one: "Your best result so far! Before: {count} right",
+    other: "Your best result so far! Before: {count} right",
+  },
   another: "Another quiz",
   all: "No mistakes are left.",
 };

@@ -12,6 +12,22 @@ export default {
   estimate: "Correcta si te desvías como mucho un 10 %.",
   result: "Correctas: {right} de {count}",
   polls: { one: "{count} encuesta", other: "{count} encuestas" },
+  stars: { one: "{count} de 3 estrellas", many: "{count} de 3 estrellas", other: "{count} de 3 estrellas" },
+  "end.0": "Un comienzo",
+  "end.1": "¡No está mal!",
+  "end.2": "¡Bien hecho!",
+  "end.3": "¡Excelente!",
+  "end.poll": "Gracias por tus votos",
+  best: {
+    one: "Tu récord: {count} correcta",
+    many: "Tu récord: {count} correctas",
+    other: "Tu récord: {count} correctas",
+  },
+  "best.new": {
+    one: "¡Tu mejor resultado! Antes: {count} correcta",
+    many: "¡Tu mejor resultado! Antes: {count} correctas",
+    other: "¡Tu mejor resultado! Antes: {count} correctas",
+  },
   another: "Otro quiz",
   all: "No quedan errores.",
 };

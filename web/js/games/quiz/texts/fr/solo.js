@@ -12,6 +12,22 @@ export default {
   estimate: "Juste si vous vous écartez de 10 % au plus.",
   result: "Justes : {right} sur {count}",
   polls: { one: "{count} sondage", other: "{count} sondages" },
+  stars: { one: "{count} étoile sur 3", many: "{count} étoiles sur 3", other: "{count} étoiles sur 3" },
+  "end.0": "C’est un début",
+  "end.1": "Pas mal !",
+  "end.2": "Bien joué !",
+  "end.3": "Excellent !",
+  "end.poll": "Merci pour vos votes",
+  best: {
+    one: "Votre record : {count} juste",
+    many: "Votre record : {count} justes",
+    other: "Votre record : {count} justes",
+  },
+  "best.new": {
+    one: "Votre meilleur résultat ! Avant : {count} juste",
+    many: "Votre meilleur résultat ! Avant : {count} justes",
+    other: "Votre meilleur résultat ! Avant : {count} justes",
+  },
   another: "Un autre quiz",
   all: "Il ne reste pas d’erreurs.",
 };
