@@ -44,8 +44,8 @@ import {
   withMissed,
   withSolved,
 } from "../../web/js/games/cross-sums/solo/progress.js";
-import { firstMistake } from "../../web/js/games/cross-sums/solo/board-words.js";
-import { runsUntil } from "../../web/js/games/cross-sums/solo/calendar.js";
+import { firstMistake } from "../../web/js/games/cross-sums/solo/first-mistake.js";
+import { daysInARow } from "../../web/js/games/cross-sums/solo/calendar.js";
 import { hintSentence } from "../../web/js/games/cross-sums/hint-words.js";
 import { reasonOf } from "../../web/js/games/cross-sums/number-board.js";
 import { hintFor, makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
@@ -308,7 +308,7 @@ test("a hint says how much is left to remove", async () => {
     const all = [...marks, ...rest.map(() => /** @type {const} */ ("kept"))];
     const line = /** @type {const} */ ({ axis: "row", index: 0 });
     const cell = marks.findIndex((mark) => mark === "open");
-    return hintSentence({ cell, kept: stays[cell], line, reason: "onlyWay" }, puzzle, all);
+    return hintSentence({ cell, kept: stays[cell], line, reason: "onlyWay" }, puzzle, all, "hint");
   };
   const open = ["open", "open", "open"];
   assert.equal(said([9, 3, 8], [true, true, true], open), "Row 1: nothing left to remove. So keep the 9.");
@@ -358,7 +358,7 @@ test("the first mistake is explained by the line that shows it", async () => {
   assert.deepEqual(firstMistake(lost(fresh, [1], ones), ones), {
     cell: 1,
     line: null,
-    words: "The 1 in row 1, column 2 stays. At that moment, neither its row nor its column decided it.",
+    words: "The 1 in row 1, column 2 stays.",
   });
   // Hints and right marks before it count, and marks that were taken back do not.
   const hint = hinted(fresh, small);
@@ -370,11 +370,11 @@ test("the first mistake is explained by the line that shows it", async () => {
 });
 
 test("days in a row count until today or yesterday", () => {
-  const runs = (/** @type {string[]} */ ...days) => runsUntil("2026-03-02", (day) => days.includes(day));
-  assert.deepEqual(runs(), { current: 0, longest: 0 });
-  assert.deepEqual(runs("2026-02-27", "2026-02-28", "2026-03-01"), { current: 3, longest: 3 });
-  assert.deepEqual(runs("2026-02-28", "2026-03-01", "2026-03-02"), { current: 3, longest: 3 });
-  assert.deepEqual(runs("2026-01-30", "2026-01-31", "2026-02-01", "2026-02-28"), { current: 0, longest: 3 });
+  const runs = (/** @type {string[]} */ ...days) => daysInARow("2026-03-02", (day) => days.includes(day));
+  assert.deepEqual(runs(), 0);
+  assert.deepEqual(runs("2026-02-27", "2026-02-28", "2026-03-01"), 3);
+  assert.deepEqual(runs("2026-02-28", "2026-03-01", "2026-03-02"), 3);
+  assert.deepEqual(runs("2026-01-30", "2026-01-31", "2026-02-01", "2026-02-28"), 0);
 });
 
 test("each hint of a puzzle is a whole sentence with its numbers", async () => {
@@ -386,7 +386,7 @@ test("each hint of a puzzle is a whole sentence with its numbers", async () => {
     );
     for (let hint = hintFor(whole, marks); hint; hint = hintFor(whole, marks)) {
       assert.match(
-        hintSentence(hint, whole, marks),
+        hintSentence(hint, whole, marks, "hint"),
         /^(Row|Column) \d: .*(left to remove).*\. So (keep|remove) the \d+\.$/u,
       );
       marks[hint.cell] = hint.kept ? "kept" : "removed";

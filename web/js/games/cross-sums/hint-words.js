@@ -11,60 +11,18 @@ import { cellsOf, targetOf, waysOf } from "./rules/puzzle.js";
 /** @typedef {Pick<Hint, "cell" | "kept" | "line">} Conclusion */
 
 /**
- * @param {Conclusion} hint that the player still has to follow
+ * @param {Conclusion} hint
  * @param {Board} board
  * @param {readonly Mark[]} marks before the hint
+ * @param {"hint" | "taken"} [kind] `hint`: the player still has to follow it; `taken`: the board shows it already
  * @returns {string}
  */
-export const hintSentence = (hint, board, marks) =>
-  text("cross-sums/sums.hint", {
+export const hintSentence = (hint, board, marks, kind = "taken") =>
+  text(`cross-sums/sums.${kind}`, {
     line: lineName(hint.line),
     why: whyOf(hint, board, marks),
-    what: text(hint.kept ? "cross-sums/sums.hint.stays" : "cross-sums/sums.hint.goes", {
-      number: board.grid[hint.cell],
-    }),
+    what: text(`cross-sums/sums.${kind}.${hint.kept ? "stays" : "goes"}`, { number: board.grid[hint.cell] }),
   });
-
-/**
- * @param {Conclusion} hint that the board shows already
- * @param {Board} board
- * @param {readonly Mark[]} marks before the hint
- * @returns {string}
- */
-export const takenSentence = (hint, board, marks) =>
-  text("cross-sums/sums.taken", {
-    line: lineName(hint.line),
-    why: whyOf(hint, board, marks),
-    what: text(hint.kept ? "cross-sums/sums.taken.stays" : "cross-sums/sums.taken.goes", {
-      number: board.grid[hint.cell],
-    }),
-  });
-
-/**
- * @param {import("./rules/puzzle.js").Puzzle} puzzle @param {readonly Mark[]} marks all of which are right
- * @param {number} cell
- * @returns {Conclusion | null} what one of the cell's lines says about it; null if neither decides it
- */
-export function conclusionAbout(puzzle, marks, cell) {
-  const { size, grid, solution } = puzzle;
-  const lines = /** @type {const} */ ([
-    { axis: "row", index: Math.floor(cell / size) },
-    { axis: "column", index: cell % size },
-  ]);
-  const kept = solution[cell];
-  const line = lines.find((one) => {
-    const left = cellsOf(one, size).filter((other) => marks[other] !== "removed");
-    const open = left.filter((other) => marks[other] === "open");
-    const rest = sumOf(left.map((other) => grid[other])) - targetOf(puzzle, one);
-    const bit = 1 << open.indexOf(cell);
-    const { ways } = waysOf(
-      open.map((other) => grid[other]),
-      rest,
-    );
-    return ways.every((way) => ((way & bit) === 0) === kept);
-  });
-  return line ? { cell, kept, line } : null;
-}
 
 /** @param {Conclusion} hint @param {Board} board @param {readonly Mark[]} marks @returns {string} */
 function whyOf({ cell, kept, line }, board, marks) {

@@ -9,7 +9,7 @@ import { clockFace } from "../../../kit/words.js";
 import { boardKey } from "../board-keys.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes } from "../lanes.js";
-import { takenSentence } from "../hint-words.js";
+import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
 import { SaysLine } from "../says-line.js";
 import { clockLabel, deadlineOf, measureOf, puzzleName, raceRefusal } from "../race-words.js";
@@ -186,7 +186,7 @@ export class RaceRoom {
     this.#line = lineOf(answer.line);
     this.draw();
     const hint = { cell, kept: answer.as === "kept", line: this.#line };
-    this.#say(takenSentence(hint, puzzle, marks), { cell, kind: "hint" });
+    this.#say(hintSentence(hint, puzzle, marks), { cell, kind: "hint" });
     if (answer.solved) this.#solved();
   }
 

@@ -2,9 +2,7 @@
 
 import { text } from "../../../kit/texts.js";
 import { lineName } from "../number-board.js";
-import { conclusionAbout, takenSentence } from "../hint-words.js";
 import { cellsOf, linesOf, targetOf } from "../rules/puzzle.js";
-import { marksBeforeSlip } from "./game.js";
 
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
 /** @typedef {import("../rules/puzzle.js").Puzzle} Puzzle */
@@ -34,23 +32,4 @@ export function metSentence(puzzle, before, after) {
     .filter((line) => isMet(after, line) && !isMet(before, line))
     .map((line) => text("cross-sums/sums.met", { line: lineName(line) }))
     .join(" ");
-}
-
-/**
- * @param {import("./game.js").Game} game that was lost @param {Puzzle} puzzle
- * @returns {{cell: number, line: import("../rules/puzzle.js").Line | null, words: string} | null} the first mistake:
- *   its cell, the line that showed that it is wrong, and why
- */
-export function firstMistake(game, puzzle) {
-  const { slip: cell } = game;
-  if (cell === null) return null;
-  const marks = marksBeforeSlip(game, puzzle);
-  const why = marks && conclusionAbout(puzzle, marks, cell);
-  if (why) return { cell, line: why.line, words: takenSentence(why, puzzle, marks) };
-  const { size, grid, solution } = puzzle;
-  const where = { number: grid[cell], row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
-  const what = text(solution[cell] ? "cross-sums/sums.slip.kept" : "cross-sums/sums.slip.removed", where);
-  // Older pages did not store moves.
-  const words = marks ? `${what} ${text("cross-sums/sums.slip.early")}` : what;
-  return { cell, line: null, words };
 }

@@ -30,7 +30,7 @@ export function openCalendar(progress, isUnder, play) {
   const grid = element("ol", { class: "sums-days" });
   const says = element("p", { class: "soft" });
   const isSolved = (/** @type {string} */ day) => wasSolved(progress, idOf(choiceOf(progress, day)));
-  const run = runWords(runsUntil(now, isSolved));
+  const run = daysInARow(now, isSolved);
   const back = button("button icon-only", () => show(moved(month, -1)), icon("back"));
   const on = button("button icon-only", () => show(moved(month, 1)), icon("back"));
   back.setAttribute("aria-label", text("cross-sums/sums.calendar.before"));
@@ -92,7 +92,9 @@ export function openCalendar(progress, isUnder, play) {
       text("cross-sums/sums.statistics.solved"),
     ),
     says,
-    run ? element("p", { class: "sums-run" }, icon("star"), run) : null,
+    run >= LEAST_RUN
+      ? element("p", { class: "sums-fresh" }, icon("star"), text("cross-sums/sums.calendar.run", { count: run }))
+      : null,
   ]);
   show(month);
 }
@@ -110,29 +112,18 @@ function choiceOf(progress, day) {
 
 /**
  * @param {string} now today @param {(day: string) => boolean} isSolved
- * @returns {{current: number, longest: number}} how many days in a row were solved: until today, or until yesterday if
- *   today's puzzle is still to be solved; and at most
+ * @returns {number} how many days in a row were solved until today, or until yesterday if today's puzzle is still to be
+ *   solved
  */
-export function runsUntil(now, isSolved) {
-  let [run, longest, beforeToday] = [0, 0, 0];
+export function daysInARow(now, isSolved) {
+  let [run, beforeToday] = [0, 0];
   for (let month = FIRST; month <= now.slice(0, WEEK); month = moved(month, 1))
     for (const day of daysOf(month)) {
       if (day > now) break;
       if (day === now) beforeToday = run;
       run = isSolved(day) ? run + 1 : 0;
-      longest = Math.max(longest, run);
     }
-  return { current: run || beforeToday, longest };
-}
-
-/** @param {{current: number, longest: number}} runs @returns {string} "" without a run of at least two days */
-function runWords({ current, longest }) {
-  return [
-    current >= LEAST_RUN ? text("cross-sums/sums.calendar.run", { count: current }) : "",
-    longest >= LEAST_RUN && longest > current ? text("cross-sums/sums.calendar.longest", { count: longest }) : "",
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  return run || beforeToday;
 }
 
 /** @param {string} month as `2026-11` @param {number} steps @returns {string} */

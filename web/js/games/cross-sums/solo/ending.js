@@ -2,7 +2,7 @@
 
 import { button, element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { list, text } from "../../../kit/texts.js";
+import { text } from "../../../kit/texts.js";
 import { starsFor } from "./stars.js";
 import { dayText, nameOf, timeText, titleOf } from "./words.js";
 
@@ -103,25 +103,3 @@ const figure = (key, value) =>
     element("dt", {}, text(`cross-sums/sums.figure.${key}`)),
     element("dd", {}, value),
   );
-
-/** Up to this number, mistakes and hints are shown as symbols; the text has the exact number. */
-const SIGNS_MAX = 9;
-
-/** @param {Game} game a day's @param {number} size @returns {string} the result as a text without spoilers */
-export function resultText({ choice, milliseconds, mistakes, hinted, isAgain }, size) {
-  const signs = "✗".repeat(Math.min(mistakes, SIGNS_MAX)) + "?".repeat(Math.min(hinted, SIGNS_MAX));
-  const counts = [
-    text("cross-sums/sums.shared.mistakes", { count: mistakes }),
-    text("cross-sums/sums.shared.hints", { count: hinted }),
-  ];
-  return [
-    text(isAgain ? "cross-sums/sums.shared.again" : "cross-sums/sums.shared", {
-      day: "day" in choice ? dayText(choice.day) : "",
-      difficulty: nameOf(choice.difficulty),
-      size,
-      time: timeText(milliseconds),
-    }),
-    `${signs || "✓"} ${list(counts, "unit")}`,
-    `${location.origin}/sums`,
-  ].join("\n");
-}

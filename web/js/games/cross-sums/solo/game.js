@@ -179,22 +179,3 @@ export function restarted(game, puzzle) {
   const hintedBefore = game.hinted + (game.hintedBefore ?? 0);
   return { ...begin(game.choice, puzzle, game.livesMax === 0, true), hintedBefore };
 }
-
-/**
- * Returns the marks before the first mistake, all of which are right.
- * @param {Game} game @param {Puzzle} puzzle
- * @returns {readonly Mark[] | null} null if the moves are not known
- */
-export function marksBeforeSlip({ moves, slip }, puzzle) {
-  /** @type {Mark[]} */
-  const marks = puzzle.grid.map(() => "open");
-  for (const [, what, mark] of moves ?? []) {
-    const hint = what === "hint" ? hintFor(puzzle, marks) : null;
-    if (hint) marks[hint.cell] = hint.kept ? "kept" : "removed";
-    if (what === "hint" || !mark) continue;
-    const isWrong = mark !== "open" && (mark === "kept") !== puzzle.solution[what];
-    marks[what] = isWrong ? "open" : mark;
-    if (isWrong && what === slip) return marks;
-  }
-  return null;
-}

@@ -97,7 +97,7 @@ class Lesson {
   #say(answer) {
     const hint = this.#next;
     const next = hint
-      ? `${hintSentence(hint, PUZZLE, this.#marks)} ${text("cross-sums/sums.how.tap")}`
+      ? `${hintSentence(hint, PUZZLE, this.#marks, "hint")} ${text("cross-sums/sums.how.tap")}`
       : text(this.#marks.includes("kept") ? "cross-sums/sums.how.done" : "cross-sums/sums.how.hold");
     if (!hint && this.#marks.includes("kept")) this.#learned();
     setText(this.says, [answer, next].filter(Boolean).join(" "));

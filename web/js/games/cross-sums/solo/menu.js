@@ -75,12 +75,7 @@ export class SumsMenu {
           element("p", { class: "eyebrow" }, "Callboard"),
           iconButton("gear", text("cross-sums/sums.settings"), settings),
         ),
-        element(
-          "div",
-          { class: "sums-headline" },
-          element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
-          emblem(),
-        ),
+        element("h1", {}, text("cross-sums/sums.title"), " ", element("small", {}, text("cross-sums/sums.subtitle"))),
         notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
         this.#intro,
         this.#learn,
@@ -180,22 +175,6 @@ export class SumsMenu {
     target.replaceChildren(icon(isUnder ? "play" : symbol), isUnder ? continueWords(choice) : words);
   }
 }
-
-/** The emblem's cells: numbers that are removed, and others that are kept. */
-const EMBLEM = /** @type {const} */ ([
-  [4, "kept"],
-  [7, "removed"],
-  [1, "removed"],
-  [5, "kept"],
-]);
-
-/** @returns {HTMLElement} a small board, as a picture */
-const emblem = () =>
-  element(
-    "div",
-    { class: "sums-emblem", aria: { hidden: "true" } },
-    ...EMBLEM.map(([number, mark]) => element("span", { data: { mark } }, String(number))),
-  );
 
 /** @param {Choice} choice */
 const continueWords = (choice) => text("cross-sums/sums.continue", { title: titleOf(choice) });

@@ -4,17 +4,18 @@ import { throwConfetti } from "../../../kit/confetti.js";
 import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon, iconButton } from "../../../kit/icons.js";
+import { whenThere } from "../../../kit/on-demand.js";
 import { confirmDialog } from "../../../kit/sheet.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { boardKey } from "../board-keys.js";
 import { toolBar } from "../tool-bar.js";
 import { hearts } from "../hearts.js";
-import { takenSentence } from "../hint-words.js";
+import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
 import { SaysLine } from "../says-line.js";
-import { firstMistake, metSentence, wrongSentence } from "./board-words.js";
-import { Ending, resultText } from "./ending.js";
+import { metSentence, wrongSentence } from "./board-words.js";
+import { Ending } from "./ending.js";
 import { hinted, idOf, isOut, isSolved, isTouched, marked, puzzleFor, restarted, undone } from "./game.js";
 import { LEVELS_MAX, starsOf, withHint, withMissed, withSolved } from "./progress.js";
 import { timeText, titleOf } from "./words.js";
@@ -210,7 +211,7 @@ export class PuzzleRoom {
     this.#pointed = taken.hint.cell;
     this.#line = taken.hint.line;
     this.#change(taken.game);
-    this.#say(takenSentence(taken.hint, this.#puzzle, marks), { cell: taken.hint.cell, kind: "hint" });
+    this.#say(hintSentence(taken.hint, this.#puzzle, marks), { cell: taken.hint.cell, kind: "hint" });
     this.#settle(taken.outcome);
   }
 
@@ -338,7 +339,6 @@ export class PuzzleRoom {
   }
 
   #showOut() {
-    const slip = firstMistake(this.#game, this.#puzzle);
     const again = {
       icon: "again",
       words: text("cross-sums/sums.again"),
@@ -347,17 +347,26 @@ export class PuzzleRoom {
     const where = {
       icon: "search",
       words: text("cross-sums/sums.slip"),
-      act: () => {
-        this.#pointed = slip?.cell ?? null;
-        this.#line = slip?.line ?? null;
-        this.#draw();
-        if (slip) this.#say(slip.words, { cell: slip.cell, kind: "slip" });
-      },
+      act: () =>
+        whenThere(
+          import("./first-mistake.js"),
+          ({ firstMistake }) => this.#showSlip(firstMistake(this.#game, this.#puzzle)),
+          this.#around.toasts,
+        ),
     };
     this.#controls.hidden = true;
     this.#says.say("");
-    this.#ending.showOut(!slip ? [again, this.#back] : [again, where, this.#back]);
+    this.#ending.showOut(this.#game.slip === null ? [again, this.#back] : [again, where, this.#back]);
     this.#draw();
+  }
+
+  /** @param {ReturnType<typeof import("./first-mistake.js").firstMistake>} slip */
+  #showSlip(slip) {
+    if (!slip || !isOut(this.#game)) return;
+    this.#pointed = slip.cell;
+    this.#line = slip.line;
+    this.#draw();
+    this.#say(slip.words, { cell: slip.cell, kind: "slip" });
   }
 
   get #back() {
@@ -365,8 +374,11 @@ export class PuzzleRoom {
   }
 
   async #share() {
+    const [{ resultText }, { copyText }] = await Promise.all([
+      import("./result-text.js"),
+      import("../../../kit/clipboard.js"),
+    ]);
     const words = resultText(this.#game, this.#puzzle.size);
-    const { copyText } = await import("../../../kit/clipboard.js");
     const isDone = await copyText(words);
     this.#around.toasts.show(text(isDone ? "cross-sums/sums.copied" : "kit.link.notCopied"), { icon: "copy" });
   }
