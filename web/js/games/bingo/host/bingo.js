@@ -79,7 +79,7 @@ export class HostBingo {
     this.root.hidden = first === undefined;
     this.root.classList.toggle("is-folded", this.#isFolded);
     if (!first) return this.root.replaceChildren();
-    const best = this.#onTop.filter(({ rank }) => rank === first.rank);
+    const best = this.#onTop;
     if (this.#isFolded) return this.#drawLine(best);
     const rest = this.#bingos.length - best.length + this.#more;
     const heading = best.length === 1 ? this.#boardOf(first) : "";
@@ -111,10 +111,10 @@ export class HostBingo {
     if (line === undefined) void this.#read(first);
   }
 
-  /** The latest bingos, or all if those were taken back. */
+  /** The latest bingos, with those that share their place; the first ones if the latest were taken back. */
   get #onTop() {
-    const latest = this.#bingos.filter(({ player }) => this.#latest.has(player));
-    return latest.length > 0 ? latest : this.#bingos;
+    const latest = this.#bingos.find(({ player }) => this.#latest.has(player)) ?? this.#bingos[0];
+    return this.#bingos.filter(({ rank }) => rank === latest?.rank);
   }
 
   /** @param {readonly Bingo[]} best */

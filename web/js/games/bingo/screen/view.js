@@ -27,7 +27,7 @@ import { VoteBars } from "../vote-bars.js";
 
 const CALLS_SHOWN = 7;
 /** The podium's minimum share of the stage's height. */
-const PODIUM = 0.6;
+const PODIUM = 0.45;
 /** The seconds of the countdown that are audible. */
 const LAST_SECONDS = 5;
 
