@@ -274,11 +274,11 @@ def test_any_shape_of_screen(theatre, size):
     moment = [".bingo-word", ".bingo-names", ".bingo-place", ".screen-bingo bingo-board", ".ticket-qr"]
     assert screen.page.evaluate(f"(parts) => parts.map((part) => ({NOT_WHOLE})(document.querySelector(part)))", moment) == [None] * 5
     room.host.do("finishRound")
-    whole(".podium", ".podium-names", ".stage-facts", ".stage-recap")
+    whole(".podium", ".podium-names", ".podium-headline", ".stage-recap")
     room.draw()
     expect(screen.page.locator(".stage-prize")).to_be_attached()
     screen.page.locator(".screen-bingo").evaluate("moment => { moment.hidden = true; }")
-    whole(".podium", ".podium-names", ".stage-prize", ".stage-facts", ".stage-recap")
+    whole(".podium", ".podium-names", ".stage-prize", ".podium-headline", ".stage-recap")
     head = screen.page.locator(".screen-head").bounding_box()
     assert screen.page.locator(".podium").bounding_box()["y"] >= head["y"] + head["height"], "it covers the title"
 

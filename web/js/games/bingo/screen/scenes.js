@@ -204,10 +204,13 @@ function finishedScene(state, round, link, closest) {
       "|",
     ),
     nodes: () => [
-      eyebrow(text("bingo/screen.finished.eyebrow", { number: round.number })),
-      ...(steps.length > 0
-        ? [big(winnerWords(steps[0]), "podium-headline"), podium(steps)]
-        : [big(text("bingo/screen.finished.noWinner"))]),
+      element(
+        "p",
+        { class: "eyebrow podium-headline" },
+        text("bingo/screen.finished.eyebrow", { number: round.number }),
+        ...(steps.length > 0 ? [" ", element("strong", {}, winnerWords(steps[0]))] : []),
+      ),
+      ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
       ...prizes.map((draw) =>
         element(
           "p",
@@ -237,7 +240,9 @@ function finishedScene(state, round, link, closest) {
         ),
       ),
       // The screen says what the programme has next.
-      ...(hasNext ? [] : [element("p", { class: "stage-small" }, text("bingo/screen.finished.next"))]),
+      ...(hasNext
+        ? []
+        : [element("p", { class: "stage-small", data: { spare: "first" } }, text("bingo/screen.finished.next"))]),
       recapOffer(link),
     ],
   };

@@ -26,8 +26,10 @@ import { VoteBars } from "../vote-bars.js";
 /** @typedef {import("../wire.js").ServerMessage} ServerMessage */
 
 const CALLS_SHOWN = 7;
+/** The maximum height of a line, in its letters. */
+const ONE_LINE = 1.9;
 /** The podium's minimum share of the stage's height. */
-const PODIUM = 0.45;
+const PODIUM = 0.6;
 /** The seconds of the countdown that are audible. */
 const LAST_SECONDS = 5;
 
@@ -291,6 +293,12 @@ class BingoScreen {
       fitLabels([call], Math.max(24, Math.min(box.clientHeight * 0.62, box.clientWidth * 0.24)));
     const names = /** @type {HTMLElement[]} */ ([...this.#stage.querySelectorAll(".podium-names")]);
     const podium = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".podium"));
+    const winner = /** @type {HTMLElement | null} */ (this.#stage.querySelector(".podium-headline > strong"));
+    if (winner?.parentElement) {
+      // A second line would take its space from the podium, which names the winner, too.
+      winner.hidden = false;
+      winner.hidden = winner.parentElement.clientHeight > parseFloat(getComputedStyle(winner).fontSize) * ONE_LINE;
+    }
     if (podium) {
       /** @param {string} when @returns {any[]} */
       const spare = (when) => Array.from(this.#stage.querySelectorAll(`[data-spare=${when}]`));
