@@ -106,6 +106,7 @@ export class HostRound {
   constructor(ask, session, toasts, code, another, more = []) {
     this.#ask = ask;
     this.#another = another;
+    this.#else.hidden = true;
     this.#desk = { session, ask, code, state: () => session.state, printed: () => this.#paper.show(session.state) };
     this.#paper = new HostPaper(this.#desk, () => this.#openPrint());
     this.check = this.#paper.check;
