@@ -86,7 +86,7 @@ function tablesOf(standings, measure) {
     table.root,
     element(
       "details",
-      { class: "race-others" },
+      { class: "fold race-others" },
       element(
         "summary",
         {},
