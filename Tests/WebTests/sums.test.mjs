@@ -358,7 +358,7 @@ test("the first mistake is explained by the line that shows it", async () => {
   assert.deepEqual(firstMistake(lost(fresh, [1], ones), ones), {
     cell: 1,
     line: null,
-    words: "The 1 in row 1, column 2 stays.",
+    words: "The 1 in row 1, column 2 stays. Neither its row nor its column alone showed it yet.",
   });
   // Hints and right marks before it count, and marks that were taken back do not.
   const hint = hinted(fresh, small);
@@ -450,6 +450,18 @@ test("statistics count first attempts, and achievements show their progress", ()
   const easy = statisticsOf(progress, (id) => id.startsWith("2-easy-"));
   // The fourth was solved without a mistake, but only after a lost attempt.
   assert.deepEqual(easy, { solved: 4, average: 30_000, best: 10_000, spotless: 2 });
+  // A later attempt without a mistake changes neither this figure nor the achievement.
+  const flawed = withSolved(NOTHING_YET, { ...begin(CHOICE, puzzle, false), mistakes: 1 }, idOf(CHOICE), 1_000);
+  const later = withSolved(flawed, begin(CHOICE, puzzle, false, true), idOf(CHOICE), 1_000);
+  assert.deepEqual([starsOf(later, idOf(CHOICE)), later.achievements], [3, ["first_level"]]);
+  assert.equal(statisticsOf(later, () => true).spotless, 0);
+  assert.equal(statisticsOf({ ...later, feats: { [idOf(CHOICE)]: 3 } }, () => true).spotless, 1, "of an older page");
+  const lost = withSolved(withMissed(NOTHING_YET, idOf(CHOICE)), begin(CHOICE, puzzle, false), idOf(CHOICE), 1_000);
+  assert.deepEqual(lost.achievements, ["first_level"]);
+  assert.deepEqual(withSolved(NOTHING_YET, begin(CHOICE, puzzle, false), idOf(CHOICE), 1_000).achievements, [
+    "first_level",
+    "perfectionist",
+  ]);
   assert.deepEqual(statisticsOf(progress, (id) => id.startsWith("2-hard-")).average, null);
   assert.ok(knowsHow(progress));
   assert.deepEqual(wayTo(progress, "difficulty_easy"), { now: 4, of: 10 });

@@ -209,7 +209,7 @@ const SAME = [
   ["bingo/screen.vote.title", "bingo/player.vote.title"],
   ["bingo/screen.totals.title", "bingo/player.evening.title", "bingo/host.finale.totals"],
   ["bingo/terms.terms.enough", "bingo/workshop.shop.fine"],
-  ["cross-sums/race.how", "cross-sums/setup.how.1", "cross-sums/sums.intro", "cross-sums/sums.how.first"],
+  ["cross-sums/race.how", "cross-sums/setup.how.1", "cross-sums/sums.intro", "cross-sums/lesson.first"],
   [
     "cross-sums/race.options.fair",
     "party/play.options.fair",

@@ -192,7 +192,7 @@ export class RaceRoom {
 
   async #openLesson() {
     const { openHowToPlay } = await import("../solo/how-to-play.js");
-    if (["dealt", "countdown"].includes(stageOf(this.#session.state))) this.#lesson = openHowToPlay();
+    if (["dealt", "countdown"].includes(stageOf(this.#session.state))) this.#lesson = openHowToPlay(false);
   }
 
   async #handIn() {

@@ -21,8 +21,8 @@ export function firstMistake(game, puzzle) {
   if (why) return { cell, line: why.line, words: hintSentence(why, puzzle, marks) };
   const { size, grid, solution } = puzzle;
   const where = { number: grid[cell], row: Math.floor(cell / size) + 1, column: (cell % size) + 1 };
-  const words = text(solution[cell] ? "cross-sums/sums.slip.kept" : "cross-sums/sums.slip.removed", where);
-  return { cell, line: null, words };
+  const what = text(solution[cell] ? "cross-sums/sums.slip.kept" : "cross-sums/sums.slip.removed", where);
+  return { cell, line: null, words: marks ? `${what} ${text("cross-sums/sums.slip.open")}` : what };
 }
 
 /**

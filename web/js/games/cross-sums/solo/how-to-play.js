@@ -5,10 +5,12 @@
 
 import { button, element, setText } from "../../../kit/element.js";
 import { openDialog } from "../../../kit/sheet.js";
-import { text } from "../../../kit/texts.js";
+import { loadTexts, text } from "../../../kit/texts.js";
 import { hintSentence } from "../hint-words.js";
 import { NumberBoard } from "../number-board.js";
 import { hintFor, makePuzzle } from "../rules/puzzle.js";
+
+await loadTexts("cross-sums/lesson");
 
 /** @typedef {import("../rules/puzzle.js").Hint} Hint */
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
@@ -20,16 +22,21 @@ const PUZZLE = makePuzzle(
   2,
 );
 
-/** @param {() => void} [learned] called when the player has finished it @returns {HTMLDialogElement} */
-export function openHowToPlay(learned = () => {}) {
+/**
+ * @param {boolean} isAlone whether hints are from the player's own supply
+ * @param {() => void} [learned] called when the player has finished it
+ * @returns {HTMLDialogElement}
+ */
+export function openHowToPlay(isAlone, learned = () => {}) {
   const lesson = new Lesson(learned);
   const dialog = openDialog(text("cross-sums/sums.how"), (close) => [
-    element("p", {}, text("cross-sums/sums.how.first")),
-    element("p", { class: "soft" }, text("cross-sums/sums.how.goal")),
+    element("p", {}, text("cross-sums/lesson.first")),
+    element("p", { class: "soft" }, text("cross-sums/lesson.goal")),
     element("div", { class: "sums-stage sums-small" }, lesson.board.root),
     lesson.says,
-    element("p", { class: "soft small" }, text("cross-sums/sums.how.tools")),
-    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/sums.how.close"))),
+    element("p", { class: "soft small" }, text("cross-sums/lesson.tools")),
+    isAlone ? element("p", { class: "soft small" }, text("cross-sums/lesson.supply")) : null,
+    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/lesson.close"))),
   ]);
   lesson.begin();
   return dialog;
@@ -90,15 +97,15 @@ class Lesson {
     this.#marks[cell] = mark;
     this.#draw();
     if (isWrong) this.board.refuse(cell);
-    this.#say(text(`cross-sums/sums.how.${how}`, { number: PUZZLE.grid[cell] }));
+    this.#say(text(`cross-sums/lesson.${how}`, { number: PUZZLE.grid[cell] }));
   }
 
   /** @param {string} answer about the last tap */
   #say(answer) {
     const hint = this.#next;
     const next = hint
-      ? `${hintSentence(hint, PUZZLE, this.#marks, "hint")} ${text("cross-sums/sums.how.tap")}`
-      : text(this.#marks.includes("kept") ? "cross-sums/sums.how.done" : "cross-sums/sums.how.hold");
+      ? `${hintSentence(hint, PUZZLE, this.#marks, "hint")} ${text("cross-sums/lesson.tap")}`
+      : text(this.#marks.includes("kept") ? "cross-sums/lesson.done" : "cross-sums/lesson.hold");
     if (!hint && this.#marks.includes("kept")) this.#learned();
     setText(this.says, [answer, next].filter(Boolean).join(" "));
   }

@@ -248,7 +248,7 @@ function openRules() {
   whenThere(
     import("./how-to-play.js"),
     ({ openHowToPlay }) =>
-      openHowToPlay(() => {
+      openHowToPlay(true, () => {
         if (progress.knows) return;
         change({ knows: true });
         refresh();

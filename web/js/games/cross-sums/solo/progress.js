@@ -71,6 +71,8 @@ export const NOTHING_YET = {
 /** Bits of {@link Progress.feats}. */
 const SPOTLESS = 1;
 const UNAIDED = 2;
+/** The first attempt solved the puzzle, but with mistakes; older pages did not note it. */
+const FLAWED = 4;
 
 /** A level of the second series. */
 const SECOND_LEVEL = /^2-([A-Za-z]+)-(\d+)$/u;
@@ -139,13 +141,14 @@ export function starsOf(progress, id) {
 
 /**
  * @param {Progress} progress @param {string} id a puzzle's
- * @returns {boolean} whether it was ever solved without a mistake
+ * @returns {boolean} whether its first attempt solved it without a mistake
  */
-export const wasSpotless = ({ feats }, id) => ((feats?.[id] ?? 0) & SPOTLESS) !== 0;
+const wasSpotless = ({ feats, missed }, id) =>
+  missed?.[id] === undefined && ((feats?.[id] ?? 0) & (SPOTLESS | FLAWED)) === SPOTLESS;
 
 /**
  * @typedef {{solved: number, average: number | null, best: number | null, spotless: number}} Statistics times in
- *   milliseconds, of first attempts; `spotless`: how many were solved without a mistake and without a lost attempt before
+ *   milliseconds, of first attempts; `spotless`: how many first attempts had no mistake
  */
 
 /**
@@ -159,7 +162,7 @@ export function statisticsOf(progress, isMeant) {
     solved: ids.length,
     average: times.length > 0 ? times.reduce((sum, time) => sum + time, 0) / times.length : null,
     best: times.length > 0 ? Math.min(...times) : null,
-    spotless: ids.filter((id) => wasSpotless(progress, id) && progress.missed?.[id] === undefined).length,
+    spotless: ids.filter((id) => wasSpotless(progress, id)).length,
   };
 }
 
@@ -218,9 +221,10 @@ export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
     ...(isLate ? { missed: { ...progress.missed, [id]: true } } : {}),
   };
   const isClean = game.mistakes === 0;
-  const feats = (progress.feats?.[id] ?? 0) | (isClean ? SPOTLESS : 0) | (game.hinted === 0 ? UNAIDED : 0);
+  const feats =
+    (progress.feats?.[id] ?? 0) | (isClean ? SPOTLESS : isRecord ? FLAWED : 0) | (game.hinted === 0 ? UNAIDED : 0);
   marked.feats = { ...progress.feats, [id]: feats };
-  if ("day" in game.choice) return withAchievements(marked, isClean);
+  if ("day" in game.choice) return withAchievements(marked, isClean && isRecord);
   const { difficulty, level, series } = game.choice;
   const isNew = !wasSolved(progress, id);
   const isUnaided = game.hinted + (game.hintedBefore ?? 0) === 0;
@@ -230,7 +234,7 @@ export function withSolved(progress, game, id, milliseconds, now = Date.now()) {
       ...(series === 2 ? {} : withLevel(progress, difficulty, level, isNew)),
       hints: Math.min(HINTS_MAX, progress.hints + (isNew && isClean && isUnaided ? 1 : 0)),
     },
-    isClean,
+    isClean && isRecord,
   );
 }
 
@@ -268,7 +272,7 @@ export function wayTo(progress, name) {
 
 /**
  * @param {Progress} progress
- * @param {boolean} isClean whether a puzzle was just solved without a mistake
+ * @param {boolean} isClean whether a first attempt has just solved a puzzle without a mistake
  * @returns {Progress}
  */
 function withAchievements(progress, isClean) {
