@@ -613,8 +613,8 @@ def test_one_phone_is_passed_around_without_a_server(own_server, open_theatre):
     phone.press("Menu")
     phone.press("End the game")
     phone.scene("ended")
-    expect(phone.page.locator(".party-tally > li")).to_have_count(1)
-    expect(phone.page.locator(".party-tally")).to_contain_text("1×")
+    expect(phone.page.locator(".party-most")).to_contain_text("Picked most often")
+    expect(phone.page.locator(".party-tally strong")).to_have_text(["1×", "0×", "0×"])
     expect(phone.page.get_by_role("button", name="Other deck or players")).to_be_in_viewport(ratio=1)
     phone.press("Play again")
     phone.scene("rest")
@@ -650,6 +650,28 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone.press("New game")
     phone.page.get_by_role("dialog").get_by_role("button", name="New game").click()
     phone.scene("rest")
+
+
+def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(theatre):
+    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True, size=(844, 390))
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
+    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+    phone.press("Play")
+    phone.press("Spin")
+    phone.scene("choosing")
+    # The name has the color of its part of the wheel.
+    lit = phone.page.locator(".wheel-slice.is-lit").get_attribute("class")
+    expect(phone.page.locator(".party-stage")).to_have_attribute("data-colour", re.search(r"is-colour-(\d)", lit)[1])
+    phone.press("Truth")
+    phone.scene("asking")
+    card = phone.page.locator(".party-card").bounding_box()
+    assert card["height"] > 200
+    assert card["y"] + card["height"] <= 390
+    phone.press("Next")
+    phone.scene("rest")
+    expect(phone.page.locator(".party-missing")).to_contain_text("sits this spin out")
+    expect(phone.page.locator(".party-missing")).to_be_in_viewport(ratio=1)
+    expect(phone.page.locator(".wheel")).to_be_in_viewport(ratio=1)
 
 
 def test_over_plain_http_pages_name_the_missing_features_and_the_rest_works(plain_theatre):

@@ -10,6 +10,8 @@ import { whoMark } from "./who.js";
 
 /** The maximum number of rows; the player's own is added. */
 const ROWS = 10;
+/** The maximum number of people who are named together as picked most often. */
+const FIRST_MOST = 3;
 /** The number of votes below which a vote is not representative. */
 const VOTES_LEAST = 3;
 /** The maximum share for a close vote, and the minimum for a clear one. */
@@ -44,7 +46,7 @@ export class Ending {
     const parts = [
       own?.isLate ? element("p", { class: "party-own soft" }, text("party/play.own.late")) : null,
       ...(hasDraws ? winnersOf(draws, party.earlier?.standing ?? 0, me) : []),
-      ...(hasQuestions ? resultOf(party, ownRow(party, seat, own)) : []),
+      ...(hasQuestions ? (room ? resultOf(party, ownRow(party, seat, own)) : wholeResult(party)) : []),
       teams.length > 0 ? turnsOf(teams, this.#turns) : null,
     ];
     this.root.replaceChildren(...parts.flatMap((part) => part ?? []));
@@ -179,6 +181,35 @@ function resultOf(party, mine) {
           element("ol", { class: "party-tally" }, ...shown.map((row) => tallyRow(row, most, row === mine))),
         ),
     moments(party, picked),
+  ];
+}
+
+/**
+ * The end on one device, where all people are named: who was picked most often, if some were picked less, and a row
+ * for each person.
+ * @param {Party} party @returns {(HTMLElement | null)[]}
+ */
+function wholeResult({ result = [] }) {
+  const rows = [...result].sort((a, b) => b.times - a.times);
+  const most = rows[0]?.times ?? 0;
+  const first = rows.filter(({ times }) => times === most);
+  if (most === 0) return [];
+  return [
+    first.length < rows.length && first.length <= FIRST_MOST
+      ? element(
+          "section",
+          { class: "party-most" },
+          element("h2", {}, text("party/play.end.picked")),
+          element("p", { class: "party-most-names" }, ...first.map(whoMark)),
+          element("p", { class: "party-most-times" }, text("party/play.times", { count: number(most) })),
+        )
+      : null,
+    element(
+      "section",
+      { class: "party-table-of" },
+      element("h2", {}, text("party/play.people")),
+      element("ol", { class: "party-tally" }, ...rows.map((row) => tallyRow(row, most, false))),
+    ),
   ];
 }
 

@@ -127,6 +127,8 @@ export class PartyStage {
     this.root.dataset.mode = party.options.mode;
     this.root.dataset.paused = String(party.state === "paused");
     this.#drawWheel(scene);
+    this.root.dataset.theme = party.options.theme;
+    this.root.dataset.colour = ["picked", "choosing", "asking"].includes(scene) ? this.#wheel.colour : "";
     this.#sayWhat(scene);
     const isAsking = scene === "asking" && party.question !== undefined;
     this.#card.hidden = !isAsking;

@@ -94,6 +94,12 @@ export class Wheel {
     return this.#angle;
   }
 
+  /** The number of the theme's color on which the wheel stops; "" without a turn and for a team's slice. */
+  get colour() {
+    const [slice] = this.#turning ? (this.#drawn[this.#turning.winner] ?? []) : [];
+    return /is-colour-(\d)/u.exec(slice?.getAttribute("class") ?? "")?.[1] ?? "";
+  }
+
   /**
    * @param {readonly Person[]} slices @param {string} theme
    * @param {number} [count] the number of people, if only some have a slice

@@ -36,7 +36,7 @@ export class SoloMenu {
     aria: { label: text("party/setup.deck") },
     on: { change: () => this.#remember({ ...this.#habits, deck: this.#deck.value }) },
   });
-  #noDecks = element("p", { role: "status" }, text("party/solo.noDecks"));
+  #noDecks = element("p", { class: "party-no-decks", role: "status" }, text("party/solo.noDecks"));
   #fault = element("p", { class: "fault", role: "alert" });
   #list = element("ul", { class: "party-names" });
   #name = element("input", {
@@ -44,6 +44,7 @@ export class SoloMenu {
     maxLength: 400,
     autocomplete: "off",
     enterKeyHint: "done",
+    placeholder: text("party/solo.names.example"),
     id: "party-name",
   });
   #options;

@@ -1,8 +1,9 @@
 /** Texts of a party on one phone, in German. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party auf einem Handy",
-  intro: "Ein Handy geht herum. Antworten werden nie gespeichert.",
+  intro: "Ein Handy oder Tablet geht herum. Antworten werden nie gespeichert.",
   names: "Wer spielt mit?",
+  "names.example": "Anna, Ben, Cleo",
   add: "Hinzufügen",
   remove: "{name} entfernen",
   twin: "Diesen Namen gibt es schon.",
@@ -18,7 +19,7 @@ export default {
   },
   noDecks: "Stapel werden geladen …",
   ownDecks: "Meine Stapel",
-  turn: "Drehen",
+  turn: "Karte drehen",
   menu: "Menü",
   left: { one: "Noch {count} Frage", other: "Noch {count} Fragen" },
   again: "Fragen zurücksetzen",
@@ -28,7 +29,7 @@ export default {
   pause: "Pause",
   resume: "Fortsetzen",
   settings: "Einstellungen",
-  offline: "Keine Verbindung. Du kannst mit den Stapeln auf diesem Handy spielen.",
+  offline: "Keine Verbindung. Du kannst mit den Stapeln auf diesem Gerät spielen.",
   plain: "Auch der Bildschirm kann ausgehen.",
   "storage.damaged": "Das gespeicherte Spiel war beschädigt. Es beginnt neu.",
 };

@@ -1,8 +1,9 @@
 /** Texts of a party on one phone, in English. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party on one phone",
-  intro: "Pass one phone around. Answers are never saved.",
+  intro: "Pass one phone or tablet around. Answers are never saved.",
   names: "Who plays?",
+  "names.example": "Ann, Bob, Cleo",
   add: "Add",
   remove: "Remove {name}",
   twin: "This name is already taken.",
@@ -18,7 +19,7 @@ export default {
   },
   noDecks: "Loading decks…",
   ownDecks: "My decks",
-  turn: "Rotate",
+  turn: "Turn the card",
   menu: "Menu",
   left: { one: "{count} question left", other: "{count} questions left" },
   again: "Reset questions",
@@ -28,7 +29,7 @@ export default {
   pause: "Pause",
   resume: "Resume",
   settings: "Settings",
-  offline: "No connection. You can play with the decks on this phone.",
+  offline: "No connection. You can play with the decks on this device.",
   plain: "Your screen may also turn off.",
   "storage.damaged": "The saved game was damaged. Starting over.",
 };

@@ -1,8 +1,9 @@
 /** Texts of a party on one phone, in Spanish. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Fiesta con un móvil",
-  intro: "Un móvil pasa de mano en mano. Las respuestas nunca se guardan.",
+  intro: "Un móvil o una tableta pasa de mano en mano. Las respuestas nunca se guardan.",
   names: "¿Quién juega?",
+  "names.example": "Ana, Leo, Eva",
   add: "Añadir",
   remove: "Sacar a {name}",
   twin: "Este nombre ya está en uso.",
@@ -18,7 +19,7 @@ export default {
   },
   noDecks: "Cargando los mazos…",
   ownDecks: "Mis mazos",
-  turn: "Girar",
+  turn: "Girar la carta",
   menu: "Menú",
   left: { one: "Queda {count} pregunta", other: "Quedan {count} preguntas" },
   again: "Reiniciar las preguntas",
@@ -28,7 +29,7 @@ export default {
   pause: "Pausa",
   resume: "Reanudar",
   settings: "Ajustes",
-  offline: "Sin conexión. Puedes jugar con los mazos de este móvil.",
+  offline: "Sin conexión. Puedes jugar con los mazos de este dispositivo.",
   plain: "Además, la pantalla puede apagarse.",
   "storage.damaged": "La partida guardada estaba dañada. Se empieza de nuevo.",
 };

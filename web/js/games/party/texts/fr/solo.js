@@ -1,8 +1,9 @@
 /** Texts of a party on one phone, in French. Keys are `party/solo.<key>`. */
 export default {
   documentTitle: "Party sur un téléphone",
-  intro: "Un téléphone passe de main en main. Les réponses ne sont jamais enregistrées.",
+  intro: "Un téléphone ou une tablette passe de main en main. Les réponses ne sont jamais enregistrées.",
   names: "Qui joue ?",
+  "names.example": "Anna, Léo, Éva",
   add: "Ajouter",
   remove: "Exclure {name}",
   twin: "Ce nom est déjà pris.",
@@ -18,7 +19,7 @@ export default {
   },
   noDecks: "Chargement des paquets…",
   ownDecks: "Mes paquets",
-  turn: "Pivoter",
+  turn: "Tourner la carte",
   menu: "Menu",
   left: { one: "Encore {count} question", other: "Encore {count} questions" },
   again: "Réinitialiser les questions",
@@ -28,7 +29,7 @@ export default {
   pause: "Pause",
   resume: "Reprendre",
   settings: "Réglages",
-  offline: "Pas de connexion. Vous pouvez jouer avec les paquets de ce téléphone.",
+  offline: "Pas de connexion. Vous pouvez jouer avec les paquets de cet appareil.",
   plain: "L’écran peut aussi s’éteindre.",
   "storage.damaged": "La partie enregistrée était endommagée. On recommence.",
 };
