@@ -60,7 +60,7 @@ def test_a_game_from_beginning_to_end(soloist):
     soloist.hears(column[1], column[2])
     expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
     soloist.press("Dismiss")
-    expect(soloist.hint).to_contain_text("Bingo! 2 patterns.")
+    expect(soloist.hint).to_have_text("Bingo! Keep marking for more.")
     comes(soloist.winning, {*row, *column})
     with soloist.sheet("Heard"):
         comes(soloist.calls, list(enumerate([*row, *column[1:]], start=1)))
@@ -113,6 +113,10 @@ def test_a_custom_list(soloist):
     assert sorted(soloist.board) == sorted(f"own {n}" for n in range(16))
     soloist.hears(*[soloist.board[cell] for cell in (0, 3, 12, 15)])
     expect(soloist.page.locator(".victory")).to_contain_text("Bingo!")
+    # The banner has the way to the next board.
+    soloist.page.locator(".victory").get_by_role("button", name="Another board").click()
+    expect(soloist.strip).to_contain_text("Your board is ready")
+    expect(soloist.page.locator(".victory")).to_be_hidden()
 
 
 def test_a_custom_shape(soloist):

@@ -13,6 +13,7 @@ import { SetupForm } from "./setup-form.js";
 import { SoloRoom } from "./solo-room.js";
 import { durable } from "../../../kit/durable-storage.js";
 import { sayIfStorageIsWeak } from "../../../kit/weak-storage.js";
+import { loadTypefaces } from "../../../kit/typefaces.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 
@@ -107,6 +108,7 @@ function offer() {
     ),
     toasts,
   );
+  loadTypefaces();
 }
 
 if (game.value && !wished) {

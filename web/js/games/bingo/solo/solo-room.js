@@ -365,7 +365,9 @@ export class SoloRoom {
       this.#victory.hidden = true;
     });
     const word = text(cheer.first ? "bingo/solo.victory.bingo" : "bingo/solo.victory.more");
-    this.#victory.replaceChildren(...marquee([word], words, dismiss));
+    const setup = this.#setup;
+    const another = setup && button("button quiet", () => this.newGame(setup), text("bingo/solo.again"));
+    this.#victory.replaceChildren(...marquee([word], words, ...(another ? [another] : []), dismiss));
     this.#victory.hidden = false;
     feedback("win");
     cheerOn(this.#board, cheer.cells, cheer);

@@ -59,7 +59,7 @@ export function showHint(hint, { marks, tiles }, view, goal) {
   const [look, name, words, more = ""] = isFull
     ? ["won", "star", text("bingo/solo.hint.all")]
     : view.bingo
-      ? ["won", "star", text("bingo/solo.hint.won", { count: view.held.length })]
+      ? ["won", "star", text("bingo/solo.hint.won")]
       : view.missing === 1
         ? ["near", "star", text("bingo/solo.hint.near")]
         : ["plain", "board", text("bingo/solo.hint.toGo", { count: view.missing }), goal];

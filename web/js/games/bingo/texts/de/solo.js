@@ -51,10 +51,7 @@ export default {
   "heard.empty": "Noch nichts. Markierte Felder erscheinen hier mit Uhrzeit.",
   "hint.toGo": { one: "Noch {count} bis zum Bingo", other: "Noch {count} bis zum Bingo" },
   "hint.near": "Nur noch eins!",
-  "hint.won": {
-    one: "Bingo! {count} Muster. Tippe weiter für mehr.",
-    other: "Bingo! {count} Muster. Tippe weiter für mehr.",
-  },
+  "hint.won": "Bingo! Markiere weiter für mehr.",
   "hint.all": "Du hast alle Felder markiert!",
   "victory.bingo": "Bingo!",
   "victory.more": "Noch eins!",

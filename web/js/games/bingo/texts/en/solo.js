@@ -51,7 +51,7 @@ export default {
   "heard.empty": "Nothing yet. Marked tiles appear here with their time.",
   "hint.toGo": { one: "{count} to go", other: "{count} to go" },
   "hint.near": "One to go!",
-  "hint.won": { one: "Bingo! {count} pattern. Tap on for more.", other: "Bingo! {count} patterns. Tap on for more." },
+  "hint.won": "Bingo! Keep marking for more.",
   "hint.all": "You marked every tile!",
   "victory.bingo": "Bingo!",
   "victory.more": "Another one!",

@@ -51,10 +51,7 @@ export default {
   "heard.empty": "Nada todavía. Las casillas marcadas aparecen aquí con su hora.",
   "hint.toGo": { one: "Te falta {count}", other: "Te faltan {count}" },
   "hint.near": "¡Te falta una!",
-  "hint.won": {
-    one: "¡Bingo! {count} figura. Sigue tocando para lograr más.",
-    other: "¡Bingo! {count} figuras. Sigue tocando para lograr más.",
-  },
+  "hint.won": "¡Bingo! Sigue marcando para lograr más.",
   "hint.all": "¡Has marcado todas las casillas!",
   "victory.bingo": "¡Bingo!",
   "victory.more": "¡Otro más!",

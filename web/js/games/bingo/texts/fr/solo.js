@@ -52,10 +52,7 @@ export default {
   "heard.empty": "Rien pour l’instant. Les cases cochées apparaissent ici avec l’heure.",
   "hint.toGo": { one: "Plus que {count}", other: "Plus que {count}" },
   "hint.near": "Plus qu’une !",
-  "hint.won": {
-    one: "Bingo ! {count} motif. Continuez pour en faire d’autres.",
-    other: "Bingo ! {count} motifs. Continuez pour en faire d’autres.",
-  },
+  "hint.won": "Bingo ! Continuez pour d’autres motifs.",
   "hint.all": "Vous avez coché toutes les cases !",
   "victory.bingo": "Bingo !",
   "victory.more": "Encore un !",
