@@ -466,6 +466,8 @@ def test_three_at_one_device_play_to_the_end_without_a_network(theatre):
     page = player.page
     player.press("Add a player")
     page.get_by_label("Who plays in seat 2").select_option("0")
+    # The menu shows each player's team.
+    expect(page.locator(".jack-person-team")).to_have_text(["Blue", "Green", "Red"])
     for number, name in enumerate(("Ada", "Bo", "Cy"), 1):
         page.get_by_label(f"Name of player {number}").fill(name)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
@@ -482,7 +484,7 @@ def test_three_at_one_device_play_to_the_end_without_a_network(theatre):
     assert page.evaluate("() => window.bare") is False
     expect(player.ending).to_have_text(re.compile("^(Blue|Green|Red) won!|draw"))
     # Everybody played for a team, and the wins of the last game are counted.
-    expect(page.locator(".jack-wins")).to_have_text(re.compile(r"^Games won: (Ada|Bo|Cy) \d"))
+    expect(page.locator(".jack-wins")).to_have_text(re.compile(r"^Games won: (Ada|Bo|Cy): \d"))
     player.press("Rematch")
     expect(page.locator(".jack-curtain")).to_be_visible()
 

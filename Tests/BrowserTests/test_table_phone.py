@@ -98,7 +98,7 @@ def test_the_plays_of_three_bots_are_readable(theatre, size):
 
 
 def test_every_player_of_the_menu_is_one_row(theatre):
-    """The row of a player who can be removed, too. A bot's row shows its name as text, which cannot be edited."""
+    """The row has the team, and may have a button that removes the player. A bot's row shows its name as text, which cannot be edited."""
     page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Add a player").click()
     rows = page.locator(".jack-person")
@@ -106,7 +106,7 @@ def test_every_player_of_the_menu_is_one_row(theatre):
     for number in range(3):
         tops = rows.nth(number).locator(":scope > :not([hidden])").evaluate_all(
             "parts => parts.map(part => part.getBoundingClientRect()).map(({ top, height }) => Math.round((top + height / 2) / 4))")
-        assert len(tops) == 3 and len(set(tops)) == 1, (number, tops)
+        assert len(tops) == 4 and len(set(tops)) == 1, (number, tops)
     expect(rows.nth(1).locator("input")).to_be_hidden()
     expect(rows.nth(1).locator(".jack-person-bot")).to_have_text("Bot")
     expect(rows.nth(2).locator("input")).to_be_visible()

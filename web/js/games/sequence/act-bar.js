@@ -89,10 +89,11 @@ export class ActBar {
 
   /** @param {number} card that is dead @param {boolean} canSwap */
   #swap(card, canSwap) {
-    const words = text("sequence/game.swap", { card: cardName(card) });
-    return canSwap
-      ? deed("shuffle", words, () => this.#deeds.act({ act: "swap", card }))
-      : element("p", { class: "soft" }, text("sequence/game.dead.kept"));
+    if (!canSwap) return element("p", { class: "soft" }, text("sequence/game.dead.kept"));
+    const swap = deed("shuffle", text("sequence/game.swap"), () => this.#deeds.act({ act: "swap", card }));
+    // The hand already shows which card is dead.
+    swap.append(element("span", { class: "visually-hidden" }, `: ${cardName(card)}`));
+    return swap;
   }
 
   /** @param {number} cell @param {number} index */

@@ -5,7 +5,7 @@ import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { teamsFor } from "../rules/table.js";
-import { winsOf } from "../words.js";
+import { chipMark, teamName, winsOf } from "../words.js";
 
 /** @typedef {import("../rules/layout.js").LayoutKind} LayoutKind */
 /** @typedef {{name: string, bot: number}} Person a player of the next game; `bot` 0 for a person */
@@ -152,6 +152,10 @@ export class TableMenu {
     const { people, teams, layout } = this.#setup;
     const count = people.length;
     const choices = teamsFor(count);
+    this.#rows.querySelectorAll(".jack-person-team").forEach((mark, index) => {
+      const team = index % teams;
+      mark.replaceChildren(...(choices.length > 0 ? [chipMark(team), hidden(teamName(team))] : []));
+    });
     const sentences = [
       choices.length === 1 && count > 2 ? text("sequence/solo.onlyTeams", { count, teams }) : "",
       choices.length > 0 ? `${text("sequence/game.need", { count: winsOf({}, teams) ?? 0 })}.` : "",
@@ -181,13 +185,15 @@ export class TableMenu {
       aria: { label: text("sequence/solo.name", { number }) },
       on: { input: () => (person.name = name.value) },
     });
+    // `#explain` shows the team.
+    const teamMark = element("span", { class: "jack-person-team" });
     const bot = element("span", { class: "jack-person-bot", hidden: person.bot === 0 });
     const kind = kindChoice(person, number, () => {
       name.hidden = person.bot > 0;
       bot.hidden = person.bot === 0;
       this.#nameBots();
     });
-    return element("div", { class: "jack-person" }, name, bot, kind, this.#removal(index));
+    return element("div", { class: "jack-person" }, teamMark, name, bot, kind, this.#removal(index));
   }
 
   /** @param {number} index */
@@ -232,6 +238,9 @@ function kindChoice(person, number, changed) {
   );
   return kind;
 }
+
+/** @param {string} words for screen readers */
+const hidden = (words) => element("span", { class: "visually-hidden" }, words);
 
 const foot = () => [
   globalThis.isSecureContext ? null : element("p", { class: "soft small" }, text("alone.plain")),

@@ -200,7 +200,7 @@ export class OneDevice {
   /** Shows how many games each team has won since these players began. */
   #showWins() {
     const { places, teams } = this.#game;
-    const wins = winsOf(this.#game).map((count, team) => `${list(membersOf(places, teams, team))} ${number(count)}`);
+    const wins = winsOf(this.#game).map((count, team) => `${list(membersOf(places, teams, team))}: ${number(count)}`);
     setText(this.#wins, text("sequence/solo.wins", { wins: wins.join(" · ") }));
   }
 }

@@ -61,7 +61,7 @@ export default {
   "hint.play": "Versuch {card}: {cell}.",
   "hint.pass": "Keine Karte ist spielbar. Passe.",
   undo: "Rückgängig",
-  swap: "Tote Karte tauschen: {card}",
+  swap: "Karte tauschen",
   "tap.two": "Joker-Bube: Tippe auf ein freies Feld.",
   "tap.one": "Tippe auf einen fremden Chip, um ihn zu entfernen.",
   pass: "Passen",

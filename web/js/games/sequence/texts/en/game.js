@@ -61,7 +61,7 @@ export default {
   "hint.play": "Try the {card} at {cell}.",
   "hint.pass": "No card can be played. Pass.",
   undo: "Undo",
-  swap: "Swap the dead {card}",
+  swap: "Swap it",
   "tap.two": "Wild jack: tap any free space.",
   "tap.one": "Tap an opponent’s chip to remove it.",
   pass: "Pass",

@@ -61,7 +61,7 @@ export default {
   "hint.play": "Prueba {card} en {cell}.",
   "hint.pass": "No puedes jugar ninguna carta. Pasa.",
   undo: "Deshacer",
-  swap: "Cambiar la carta muerta: {card}",
+  swap: "Cambiarla",
   "tap.two": "Jota comodín: toca una casilla libre.",
   "tap.one": "Toca una ficha rival para retirarla.",
   pass: "Pasar",

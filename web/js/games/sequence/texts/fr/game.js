@@ -61,7 +61,7 @@ export default {
   "hint.play": "Essayez {card} : {cell}.",
   "hint.pass": "Aucune carte n’est jouable. Passez.",
   undo: "Annuler",
-  swap: "Échanger la carte morte : {card}",
+  swap: "L’échanger",
   "tap.two": "Valet joker : touchez une case libre.",
   "tap.one": "Touchez un jeton adverse pour le retirer.",
   pass: "Passer",
