@@ -98,7 +98,7 @@ def test_the_plays_of_three_bots_are_readable(theatre, size):
 
 
 def test_every_player_of_the_menu_is_one_row(theatre):
-    """The row has the team, and may have a button that removes the player. A bot's row shows its name as text, which cannot be edited."""
+    """Team, name, kind and removal. A bot's row shows its name as text, which cannot be edited."""
     page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
     page.get_by_role("button", name="Add a player").click()
     rows = page.locator(".jack-person")
