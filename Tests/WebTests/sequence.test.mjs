@@ -281,6 +281,25 @@ test("a big screen asks for the tables of a tournament again after each loss of 
   assert.equal(looks.length, 3);
 });
 
+test("after a lost connection, the big screen shows the tables that it knows until it gets them again", async () => {
+  const { fold, INITIAL_GAME } = await load("state.js");
+  const round = { number: 1, state: "playing", options: { form: "tables" } };
+  /** @param {any} game @param {any} [before] @param {any} [seat] */
+  const hear = (game, before = INITIAL_GAME, seat = null) =>
+    fold(before, { type: "joined", game: { round, ...game } }, { room: {}, seat });
+  const tournament = { state: "playing", round: 2 };
+  const known = hear({ tournament, tables: [{ table: 0 }], bracket: [{ round: 1 }] });
+  const again = hear({ tournament }, known);
+  assert.deepEqual([[...again.tables.keys()], again.bracket], [[0], [{ round: 1 }]]);
+  for (const other of [
+    { state: "playing", round: 3 },
+    { state: "between", round: 2 },
+  ])
+    assert.equal(hear({ tournament: other }, known).tables, null, "tables of another round");
+  assert.equal(hear({ tournament, round: { ...round, number: 2 } }, known).tables, null, "tables of another game");
+  assert.equal(hear({ tournament }, known, { id: "p2" }).tables, null, "a player’s phone has no tables");
+});
+
 test("a player of a beaten team is out at the end of the round, and after a draw asks which team the lot chose", async () => {
   const [{ TableSession }, { ownSentence }] = [await load("session.js"), await load("tournament-words.js")];
   const end = (/** @type {any} */ outcome, contest = "knockout") => {

@@ -20,6 +20,7 @@ const isKept = (value) =>
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
 export class TableSession extends GameSession {
   /** @type {"" | "before" | "during"} when this page last requested what the big screen shows */ #lookedAt = "";
+  /** Whether the last snapshot contained it, so that the server sends its changes. */ #hasHall = false;
   /** @type {{deal: string, nonce: Uint8Array, isTold: boolean} | null} this page's nonce, and its deal */
   #promise = null;
   /** @type {boolean | null} whether the list of commitments contained this page's; null without a list */
@@ -50,8 +51,8 @@ export class TableSession extends GameSession {
 
   /** Requests what the big screen shows of a tournament, again after each loss of the connection. */
   lookAtHall() {
-    const { round, seat, tables, tournament } = this.state;
-    if (seat !== null || round?.options.form !== "tables" || tables !== null) return;
+    const { round, seat, tournament } = this.state;
+    if (seat !== null || round?.options.form !== "tables" || this.#hasHall) return;
     const now = tournament ? "during" : "before";
     if (this.#lookedAt === now) return;
     this.#lookedAt = now;
@@ -62,10 +63,13 @@ export class TableSession extends GameSession {
    * Adds this seat's part in the chance when the server asks for it.
    * @protected @param {import("./wire.js").ServerMessage} message
    */
-  folded({ type }) {
-    const { round, seat, tables, tournament } = this.state;
-    // The snapshot of a new connection, which receives nothing of the tables.
-    if (type === "joined" && tournament && tables === null) this.#lookedAt = "";
+  folded(message) {
+    const { round, seat, tournament } = this.state;
+    if (message.type === "joined") {
+      this.#hasHall = message.game.tables !== undefined;
+      // The snapshot of a new connection, which receives nothing of the tables.
+      if (tournament && !this.#hasHall) this.#lookedAt = "";
+    }
     if (round?.state === "seating") this.#promise = null;
     if (!round || !seat || !round.asked?.includes(seat.id)) return;
     if (round.state === "gathering" && this.#promise?.deal !== this.#deal()) {

@@ -137,6 +137,7 @@ export const entrantNow = (state) => (state.tournament?.state === "playing" ? wi
 /** @param {State} state @param {import("./wire.js").Joined["game"]} game @returns {State} */
 function joined(state, { round, seating, table, own, votes, tournament, tables, bracket, entrant }) {
   const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
+  const isStage = tournament !== undefined && isSameStage(state, round, tournament);
   return {
     ...state,
     round,
@@ -147,11 +148,23 @@ function joined(state, { round, seating, table, own, votes, tournament, tables, 
     acts: isSame ? state.acts : [],
     votes: votes ?? null,
     tournament: tournament ?? null,
-    tables: tables ? byNumber(tables) : null,
-    bracket: bracket ?? [],
+    // A spectator's new connection gets them only on request. Until then, the known ones are shown.
+    tables: tables ? byNumber(tables) : isStage ? state.tables : null,
+    bracket: bracket ?? (isStage ? state.bracket : []),
     entrant: entrant ?? null,
   };
 }
+
+/**
+ * @param {State} state @param {import("./wire.js").Round} round @param {import("./wire.js").Tournament} tournament
+ * @returns {boolean} whether a spectator's tables are of this round of the tournament, and from before or after its end
+ *   as well
+ */
+const isSameStage = (state, round, tournament) =>
+  state.seat === null &&
+  state.round?.number === round.number &&
+  state.tournament?.round === tournament.round &&
+  state.tournament.state === tournament.state;
 
 /** @param {readonly import("./wire.js").HallTable[]} tables */
 const byNumber = (tables) => new Map(tables.map((one) => [one.table, one]));
