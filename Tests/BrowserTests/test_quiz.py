@@ -263,7 +263,8 @@ def test_what_was_chosen_but_not_sent_is_named_and_who_has_no_points_has_a_place
     ada.result("You chose Bat and Whale but did not send it.")
     bo.result("No answer from you")
     room.host.do("finishQuiz")
-    ada.reads("The quiz is over. Your place: 2nd, without points")
+    expect(ada.page.locator(".quiz-news .quiz-big")).to_have_text("The quiz is over")
+    ada.reads("Place: 2nd · 0 points")
 
 
 def test_who_is_not_here_is_not_counted(quiz):

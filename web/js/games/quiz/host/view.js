@@ -3,6 +3,7 @@
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
+import { exportButtons } from "../../../shell/host/export.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { Bars, rightWords } from "../bars.js";
@@ -60,6 +61,8 @@ class QuizHost extends GameConsole {
     this.#round = round;
     this.#veil = new Veil(session);
     this.#after = finaleLinks(frame.code);
+    const { code, token, toasts } = frame;
+    this.#after.append(...exportButtons(code, token, (problem) => toasts.show(problem, { tone: "warn" })));
     this.#seat = new OwnSeat(frame.code, text("quiz/host.play"), (line) => this.#sit(line));
     this.#live = element(
       "section",

@@ -99,8 +99,8 @@ export class QuizRoom {
     this.root.dataset.stage = stage.split("/")[0];
     const isAbout = question !== undefined && quiz.state !== "ended" && quiz.state !== "ready";
     setText(this.#title, isAbout ? questionName(question, quiz.of) : quiz.title);
-    // The bar above has the room's title.
-    this.#title.hidden = !isAbout && state.room?.title === quiz.title;
+    // The bar above has the titles of the room and of the play.
+    this.#title.hidden = !isAbout && [state.room?.title, state.room?.playTitle].includes(quiz.title);
     this.#text.hidden = !isAbout;
     setText(this.#text, isAbout ? question.text : "");
     this.#worth.hidden = !isAbout || question.points === "standard" || question.kind === "poll";
@@ -198,8 +198,11 @@ export class QuizRoom {
       );
       return;
     }
+    // A place without points is not the largest line of the page.
+    const isLast = state.own !== null && !place && quiz.standings.total > 0;
     this.#news.replaceChildren(
-      element("p", { class: "quiz-big" }, endWords(state, place)),
+      element("p", { class: "quiz-big" }, isLast ? text("quiz/play.over") : endWords(state, place)),
+      isLast ? element("p", { class: "soft" }, lastWords(quiz)) : "",
       top.length > 0 ? podium(top) : "",
       element("p", { class: "soft" }, text("quiz/play.next.after")),
       element(
@@ -283,6 +286,13 @@ const howList = () =>
     { class: "quiz-how" },
     ...["read", "answer", "points"].map((step) => element("li", {}, text(`quiz/play.step.${step}`))),
   );
+
+/**
+ * Everybody without points shares the place after the last one with points.
+ * @param {import("../wire.js").Quiz} quiz @returns {string}
+ */
+const lastWords = ({ standings }) =>
+  [text("quiz/play.place", { place: ordinal(standings.total + 1) }), pointsWords(0)].join(" · ");
 
 /** @param {State} state @param {number | undefined} place @returns {string} */
 function endWords({ own, quiz }, place) {

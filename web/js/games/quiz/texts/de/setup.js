@@ -7,7 +7,7 @@ export default {
   "own.write": "Quiz schreiben",
   scoring: "Punkte",
   "scoring.speed": "Richtig und schnell",
-  "scoring.correctness": "Richtig",
+  "scoring.correctness": "Nur richtig",
   "scoring.note": "Ohne Tempo haben alle die gleiche Chance, auch mit Vorleseprogramm oder langsamem Netz.",
   limit: "Zeitlimit",
   "limit.note": "Ohne Limit schließt du jede Frage.",

@@ -7,7 +7,7 @@ export default {
   "own.write": "Write a quiz",
   scoring: "Points",
   "scoring.speed": "Right and fast",
-  "scoring.correctness": "Right",
+  "scoring.correctness": "Only right",
   "scoring.note": "Without speed, all have the same chance: people with a screen reader or a slow network, too.",
   limit: "Time limit",
   "limit.note": "Without it, you close each question.",

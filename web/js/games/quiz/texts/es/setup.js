@@ -7,7 +7,7 @@ export default {
   "own.write": "Escribir un quiz",
   scoring: "Puntos",
   "scoring.speed": "Acierto y rapidez",
-  "scoring.correctness": "Acierto",
+  "scoring.correctness": "Solo acierto",
   "scoring.note": "Sin la rapidez, todos tienen las mismas posibilidades, también con lector de pantalla o red lenta.",
   limit: "Límite de tiempo",
   "limit.note": "Sin él, tú cierras cada pregunta.",

@@ -7,7 +7,7 @@ export default {
   "own.write": "Écrire un quiz",
   scoring: "Points",
   "scoring.speed": "Juste et rapide",
-  "scoring.correctness": "Juste",
+  "scoring.correctness": "Seulement juste",
   "scoring.note": "Sans la rapidité, tout le monde a la même chance, même avec un lecteur d’écran ou un réseau lent.",
   limit: "Limite de temps",
   "limit.note": "Sans elle, vous fermez chaque question.",
