@@ -14,7 +14,7 @@ export default {
   "part.news": "Sieger",
   "part.news.note": "Wer gewonnen hat, gewählt wurde oder ein Rätsel gelöst hat.",
   "part.standings": "Rangliste",
-  "part.standings.note": "Wer vorn liegt, oder das Rad, wenn das Spiel eines hat.",
+  "part.standings.note": "Wer vorn liegt. In einem Spiel mit Rad: das Rad.",
   "part.tension": "Kurz davor",
   "part.tension.note": "Wie vielen Karten nur noch ein Begriff fehlt.",
   "part.teams": "Teams",

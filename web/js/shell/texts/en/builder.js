@@ -1,7 +1,7 @@
 /** Texts of the overlay builder, in English. Keys are `builder.<key>`. */
 export default {
-  documentTitle: "Put your overlay together — Callboard",
-  title: "Put your overlay together",
+  documentTitle: "Build your overlay — Callboard",
+  title: "Build your overlay",
   intro:
     "The overlay lies over your video. Choose what it shows, and click where it stands. Then copy its address into " +
     "your streaming program.",
@@ -14,7 +14,7 @@ export default {
   "part.news": "Winners",
   "part.news.note": "Winners, picked players and solved puzzles.",
   "part.standings": "Standings",
-  "part.standings.note": "Who leads, or the wheel if the game has one.",
+  "part.standings.note": "Who leads. In a game with a wheel, the wheel.",
   "part.tension": "Almost there",
   "part.tension.note": "How many boards need just one more call.",
   "part.teams": "Teams",

@@ -14,7 +14,7 @@ export default {
   "part.news": "Ganadores",
   "part.news.note": "Quién ha ganado, a quién le toca o quién ha resuelto un puzle.",
   "part.standings": "Clasificación",
-  "part.standings.note": "Quién va en cabeza, o la ruleta si el juego tiene una.",
+  "part.standings.note": "Quién va en cabeza. En un juego con ruleta, la ruleta.",
   "part.tension": "A punto",
   "part.tension.note": "A cuántos cartones les falta una sola casilla.",
   "part.teams": "Equipos",

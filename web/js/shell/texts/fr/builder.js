@@ -14,7 +14,7 @@ export default {
   "part.news": "Gagnants",
   "part.news.note": "Qui a gagné, qui est tiré au sort ou qui a résolu une grille.",
   "part.standings": "Classement",
-  "part.standings.note": "Qui mène, ou la roue si le jeu en a une.",
+  "part.standings.note": "Qui mène. Dans un jeu avec une roue, la roue.",
   "part.tension": "Presque",
   "part.tension.note": "À combien de grilles il ne manque qu’une case.",
   "part.teams": "Équipes",
