@@ -419,7 +419,7 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     alone = theatre.visit("/quiz", Guesser, size=PHONE if touch else LAPTOP, has_touch=touch)
     quiz = alone.page.locator(".quiz-list > li").filter(has_text="General knowledge")
     quiz.get_by_role("button", name="10 questions").click()
-    wrong, progress = 0, alone.page.locator(".quiz-progress")
+    wrong, judged, progress = 0, 0, alone.page.locator(".quiz-progress")
     for number in range(1, 11):
         expect(alone.page.locator(".quiz-title")).to_have_text(f"Question {number} of 10")
         assert progress.evaluate("bar => bar.style.getPropertyValue('--share')") == f"{10 * (number - 1)}%"
@@ -436,13 +436,19 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
             expect(alone.page.locator(".quiz-judged .quiz-option").first).to_contain_text("your answer")
         look = alone.page.locator(".quiz-result")
         expect(look).to_be_visible()
+        judged += look.get_attribute("data-look") != "poll"
+        # The answer counts at once.
+        if judged:
+            expect(alone.page.locator(".quiz-round > .quiz-head > .soft")).to_have_text(re.compile(f" of {judged}$"))
+        # The question stays in view.
+        expect(alone.page.locator(".quiz-round > .quiz-text")).to_be_in_viewport(ratio=1)
         wrong += look.get_attribute("data-look") == "wrong"
         # The focus is on the button that continues.
         alone.page.keyboard.press("Enter")
     assert wrong > 0
     alone.reads("Right: ")
-    # A poll has no right answer, and is counted apart.
-    expect(alone.page.get_by_role("status").filter(has_text="Right: ")).to_have_text(re.compile(r" of 9 · 1 poll$"))
+    # A poll has no right answer, and is not counted.
+    expect(alone.page.get_by_role("status").filter(has_text="Right: ")).to_have_text(re.compile(r" of 9$"))
     expect(alone.page.locator(".quiz-answered > li")).to_have_count(10)
     expect(alone.page.locator(".quiz-answered > [data-look=wrong]")).to_have_count(wrong)
     clean(alone, "the end")

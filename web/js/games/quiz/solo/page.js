@@ -150,7 +150,7 @@ async function begin(quiz, onlyMistakes) {
       end: () => after(quiz),
     });
     const back = button("button quiet", menu, icon("back"), text("quiz/solo.back"));
-    show(element("header", { class: "quiz-head" }, element("h1", { dir: "auto" }, title), back), round.root);
+    show(element("header", { class: "quiz-head quiz-top" }, element("h1", { dir: "auto" }, title), back), round.root);
   } catch (problem) {
     fault.textContent = refusal(/** @type {any} */ (problem));
   }

@@ -1,7 +1,7 @@
 /** Asks a solo player questions one after the other, and judges each answer at once. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { button, element } from "../../../kit/element.js";
+import { button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
@@ -37,6 +37,7 @@ export class Round {
   /** @type {import("./answered.js").Answered[]} */ #answered = [];
   /** How many questions are answered; the title says it in words. */
   #bar = element("span", { class: "quiz-progress", aria: { hidden: "true" } }, element("i"));
+  #result = element("p", { class: "soft" });
   root = element("div", { class: "quiz-round" });
 
   /** @param {readonly Whole[]} questions @param {Around} around */
@@ -58,7 +59,7 @@ export class Round {
         "div",
         { class: "quiz-head" },
         element("h2", { class: "quiz-title" }, questionName(question, this.#questions.length)),
-        this.#answered.length > 0 ? element("p", { class: "soft" }, this.#score) : null,
+        this.#result,
         this.#bar,
       ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
@@ -73,12 +74,12 @@ export class Round {
   #judge(question, answer, below) {
     const right = isRight(question, answer);
     this.#index += 1;
-    this.#drawBar();
     if (right !== undefined) {
       this.#judged += 1;
       this.#right += Number(right);
       this.#around.note(question.text, right);
     }
+    this.#drawBar();
     const result = { ...(right === undefined ? {} : { isRight: right }), points: 0, bonus: 0 };
     const own = { question: question.number, points: 0, streak: 0, right: 0, answer, result };
     const isLast = this.#index === this.#questions.length;
@@ -94,17 +95,18 @@ export class Round {
     below.dataset.stage = "closed";
     below.replaceChildren(judgedOptions(answered) ?? "", resultCard(judged, own, undefined), go);
     this.#around.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));
-    go.focus();
+    // The button stays in view by itself, and so do the question and the answer.
+    go.focus({ preventScroll: true });
   }
 
   #drawBar() {
+    setText(this.#result, this.#judged > 0 ? this.#score : "");
     this.#bar.style.setProperty("--share", `${(100 * this.#index) / this.#questions.length}%`);
   }
 
+  /** Polls have no result. */
   get #score() {
-    const result = text("quiz/solo.result", { right: this.#right, count: this.#judged });
-    const polls = this.#answered.length - this.#judged;
-    return polls > 0 ? `${result} · ${text("quiz/solo.polls", { count: polls })}` : result;
+    return text("quiz/solo.result", { right: this.#right, count: this.#judged });
   }
 
   #end() {
@@ -125,7 +127,7 @@ export class Round {
           )
         : "",
       element("h2", { class: "quiz-big" }, text(`quiz/solo.end.${this.#judged > 0 ? stars : "poll"}`)),
-      element("p", { class: "quiz-score", role: "status" }, this.#score),
+      element("p", { class: "quiz-score", role: "status" }, this.#judged > 0 ? this.#score : ""),
       before === undefined ? "" : element("p", { class: "soft" }, bestWords(this.#right, before)),
       element("div", { class: "quiz-ways" }, ...this.#around.end()),
     );

@@ -19,7 +19,7 @@ export default {
   given: "Deine Antwort: {answer}. Du kannst sie ändern, bis die Frage schließt.",
   send: "Antwort abgeben",
   "choices.how": "Mehrere Antworten können richtig sein.",
-  "order.how": "Bring die Antworten in die richtige Reihenfolge.",
+  "order.how": "Zieh die Antworten oder benutze die Pfeile.",
   "order.up": "„{answer}“ nach oben",
   "order.down": "„{answer}“ nach unten",
   "order.moved": "{answer}: Platz {place}",

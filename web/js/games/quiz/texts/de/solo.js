@@ -11,7 +11,6 @@ export default {
   languages: "Andere Sprachen",
   estimate: "Richtig, wenn du höchstens 10 % danebenliegst.",
   result: "Richtig: {right} von {count}",
-  polls: { one: "{count} Umfrage", other: "{count} Umfragen" },
   stars: { one: "{count} von 3 Sternen", other: "{count} von 3 Sternen" },
   "end.0": "Ein Anfang",
   "end.1": "Nicht schlecht!",

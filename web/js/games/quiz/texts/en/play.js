@@ -19,7 +19,7 @@ export default {
   given: "Your answer: {answer}. You can change it until the question closes.",
   send: "Send answer",
   "choices.how": "Several answers may be right.",
-  "order.how": "Put the answers in the right order.",
+  "order.how": "Drag the answers, or use the arrows.",
   "order.up": "Move “{answer}” up",
   "order.down": "Move “{answer}” down",
   "order.moved": "{answer}: place {place}",

@@ -11,7 +11,6 @@ export default {
   languages: "Other languages",
   estimate: "Right if you are at most 10% off.",
   result: "Right: {right} of {count}",
-  polls: { one: "{count} poll", other: "{count} polls" },
   stars: { one: "{count} of 3 stars", other: "{count} of 3 stars" },
   "end.0": "A start",
   "end.1": "Not bad!",

@@ -19,7 +19,7 @@ export default {
   given: "Tu respuesta: {answer}. Puedes cambiarla hasta que se cierre la pregunta.",
   send: "Enviar respuesta",
   "choices.how": "Puede haber varias respuestas correctas.",
-  "order.how": "Pon las respuestas en orden.",
+  "order.how": "Arrastra las respuestas o usa las flechas.",
   "order.up": "Subir «{answer}»",
   "order.down": "Bajar «{answer}»",
   "order.moved": "{answer}: puesto {place}",

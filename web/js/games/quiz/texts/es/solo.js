@@ -11,7 +11,6 @@ export default {
   languages: "Otros idiomas",
   estimate: "Correcta si te desvías como mucho un 10 %.",
   result: "Correctas: {right} de {count}",
-  polls: { one: "{count} encuesta", other: "{count} encuestas" },
   stars: { one: "{count} de 3 estrellas", many: "{count} de 3 estrellas", other: "{count} de 3 estrellas" },
   "end.0": "Un comienzo",
   "end.1": "¡No está mal!",

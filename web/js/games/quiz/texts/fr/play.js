@@ -19,7 +19,7 @@ export default {
   given: "Votre réponse : {answer}. Vous pouvez la changer jusqu’à la fin de la question.",
   send: "Envoyer la réponse",
   "choices.how": "Plusieurs réponses peuvent être justes.",
-  "order.how": "Mettez les réponses dans l’ordre.",
+  "order.how": "Faites glisser les réponses ou utilisez les flèches.",
   "order.up": "Monter « {answer} »",
   "order.down": "Descendre « {answer} »",
   "order.moved": "{answer} : place {place}",

@@ -11,7 +11,6 @@ export default {
   languages: "Autres langues",
   estimate: "Juste si vous vous écartez de 10 % au plus.",
   result: "Justes : {right} sur {count}",
-  polls: { one: "{count} sondage", other: "{count} sondages" },
   stars: { one: "{count} étoile sur 3", many: "{count} étoiles sur 3", other: "{count} étoiles sur 3" },
   "end.0": "C’est un début",
   "end.1": "Pas mal !",
