@@ -11,7 +11,7 @@ import { text } from "../kit/texts.js";
  * @property {() => Record<string, any>} setup the chosen one
  * @property {Node[]} [below] the content below the button
  * @property {() => Promise<void>} [fill] loads the choices
- * @property {readonly string[]} how instructions, step by step
+ * @property {readonly (string | Node)[]} how instructions, step by step
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */

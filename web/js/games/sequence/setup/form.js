@@ -13,6 +13,6 @@ export function open(frame) {
     fields: [form.root],
     setup: () => ({ options: form.options }),
     below: [element("p", { class: "soft small" }, text("sequence/game.trademark"))],
-    how: [1, 2, 3].map((step) => text(`sequence/setup.how.${step}`)),
+    how: [text("sequence/setup.how.1"), text("sequence/setup.how.2"), form.goal],
   });
 }

@@ -1,6 +1,6 @@
 /** A host's form for the options of a game: the important ones first, the others behind a button. */
 
-import { element } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { plain } from "../words.js";
 import { choice, furtherFields, toggle, worded } from "../../../shell/host/fields.js";
@@ -40,6 +40,7 @@ const formFields = (options, changed) => ({
     label("size"),
     ["2", "3", "4", "6"].map((one) => [one, one]),
     String(options.size ?? 4),
+    changed,
   ),
   contest: pick("contest", ["knockout", "swiss"], options.contest ?? "knockout", changed),
   rounds: count("rounds", options.rounds ?? 3, { min: 1, max: 9 }, changed),
@@ -59,7 +60,7 @@ const tableFields = (options, changed) => ({
  * @param {Options} options @param {() => void} changed
  */
 const fieldsBehind = (options, changed) => ({
-  need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto"),
+  need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto", changed),
   layout: pick("layout", ["spiral", "quarters", "shuffled"], options.layout),
   deadSwap: pick("deadSwap", ["once", "any", "off"], options.deadSwap),
   lockChoice: pick("lockChoice", ["player", "first"], options.lockChoice),
@@ -96,12 +97,19 @@ function roundsOf(players, size, teams) {
   return rounds;
 }
 
+/**
+ * @param {{value: number, input: HTMLInputElement}} field
+ * @returns {number} the nearest allowed number, because the browser refuses to submit another one
+ */
+const allowed = ({ value, input }) => Math.round(Math.max(Number(input.min), Math.min(Number(input.max), value)));
+
 export class OptionsForm {
   #form;
   #table;
   #further;
   #given;
   /** How many rounds a tournament has, and how long it takes. */ #length = element("ul", { class: "soft small" });
+  /** How a team wins. */ goal = element("span");
   root;
 
   /** @param {Options} options the current ones */
@@ -124,6 +132,11 @@ export class OptionsForm {
 
   #draw() {
     const { form, size, contest, rounds, minutes } = this.#form;
+    const need = Number(this.#further.need.value);
+    setText(
+      this.goal,
+      need > 0 ? `${label("how.five")} ${text("sequence/game.rule.need", { count: need })}` : label("how.3"),
+    );
     const isMany = form.value === "tables";
     for (const { field } of [contest, size, minutes]) field.hidden = !isMany;
     rounds.field.hidden = !isMany || contest.value !== "swiss";
@@ -133,14 +146,14 @@ export class OptionsForm {
     const teams = size.value === "3" ? 3 : (size.value === "6" && Number(this.#table.teams.value)) || 2;
     this.#length.replaceChildren(
       ...EXAMPLES.map((players) => {
-        const count = isKnockout ? roundsOf(players, Number(size.value), teams) : rounds.value;
+        const count = isKnockout ? roundsOf(players, Number(size.value), teams) : allowed(rounds);
         return element(
           "li",
           {},
           text("sequence/setup.length", {
             count: players,
             rounds: text("sequence/game.contest.swiss", { count }),
-            minutes: plain(count * minutes.value),
+            minutes: plain(count * allowed(minutes)),
           }),
         );
       }),

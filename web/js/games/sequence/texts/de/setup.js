@@ -1,10 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in German. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
-    "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams; Bots füllen freie Plätze.",
+    "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams oder viele Tische; Bots füllen freie Plätze.",
   "how.1": "Spiel eine Karte und leg einen Chip auf eines ihrer 2 Felder.",
   "how.2": "Zweiäugige Buben gehen überallhin, einäugige entfernen einen Chip.",
   "how.3": "Fünf in einer Reihe sind eine Sequenz. 2 Sequenzen gewinnen, bei 3 Teams 1.",
+  "how.five": "Fünf in einer Reihe sind eine Sequenz.",
   teams: "Teams",
   "teams.auto": "Automatisch",
   "teams.2": "2",

@@ -1,9 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in English. Keys are `sequence/setup.<key>`. */
 export default {
-  intro: "Cards on your phone, the board on the big screen. 2 to 12 players in teams; bots fill empty seats.",
+  intro:
+    "Cards on your phone, the board on the big screen. 2 to 12 players in teams, or many tables; bots fill empty seats.",
   "how.1": "Play a card and put a chip on one of its 2 spaces.",
   "how.2": "Two-eyed jacks go anywhere, one-eyed jacks remove a chip.",
   "how.3": "Five in a row make a sequence. 2 sequences win; with 3 teams, 1.",
+  "how.five": "Five in a row make a sequence.",
   teams: "Teams",
   "teams.auto": "Automatic",
   "teams.2": "2",

@@ -1,11 +1,12 @@
 /** Texts for setting up One-Eyed Jack, in Spanish. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
-    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos; los bots ocupan " +
+    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos, o muchas mesas; los bots ocupan " +
     "los sitios libres.",
   "how.1": "Juega una carta y pon una ficha en una de sus 2 casillas.",
   "how.2": "Las jotas de dos ojos van a cualquier casilla, las de un ojo retiran una ficha.",
   "how.3": "Cinco en línea forman una secuencia. Ganan 2 secuencias; con 3 equipos, 1.",
+  "how.five": "Cinco en línea forman una secuencia.",
   teams: "Equipos",
   "teams.auto": "Automático",
   "teams.2": "2",
