@@ -444,6 +444,13 @@ test("a phone and the big screen name the rounds of a knock-out alike", async ()
   const quarter = phone({ state: "between", round: 2, tables: 8, standing: standing([8, 4], 4) });
   assert.deepEqual([roundName(quarter), nextName(quarter)], ["Quarter-finals", "Semi-finals"]);
   assert.equal(ownSentence(quarter), "You advance!");
+  // Winners of neighboring tables meet, if no team of bots is left out between them.
+  const at = (/** @type {number} */ table, state = quarter) =>
+    ownSentence({ ...state, round: { ...state.round, table } });
+  assert.equal(at(2), "You advance! Next: table 2, against the winner of table 4.");
+  assert.equal(at(1), "You advance! Next: table 1, against the winner of table 1.");
+  const withBots = phone({ state: "between", round: 2, tables: 8, standing: standing([8, 5], 3) });
+  assert.equal(at(2, withBots), "You advance!");
   const semi = phone({ state: "between", round: 3, tables: 9, standing: standing([8, 4, 2], 2) });
   assert.deepEqual([roundName(semi), nextName(semi)], ["Semi-finals", "Final"]);
   assert.equal(ownSentence(semi), "You advance! Next you meet N1.");
@@ -503,6 +510,69 @@ test("a bot that wins the final makes no player the champion", async () => {
   assert.deepEqual([championsOf(state(row)).names, isChampion(state(row))], [["Ada"], true]);
   const beaten = state({ ...row, beatenIn: 3 }, { ...row, name: "Bo", player: "p3", beatenIn: 3 });
   assert.deepEqual([championsOf(beaten).names, isChampion(beaten)], [["A bot"], false]);
+});
+
+test("a knock-out that is ended before its final has no winner", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { championsOf, isChampion } = await load("champions.js");
+  const { ownSentence, progressOf } = await load("tournament-words.js");
+  const row = (/** @type {number} */ nth) => ({ player: `p${nth}`, name: `N${nth}`, place: 1 });
+  /** @param {number} isIn @param {any} [tables] @param {number} [entrants] */
+  const state = (isIn, tables = null, entrants = 32) => ({
+    tournament: {
+      state: "over",
+      round: 2,
+      tables: 8,
+      entrants,
+      standing: [
+        ...Array.from({ length: isIn }, (_, nth) => row(nth + 2)),
+        ...Array.from({ length: 20 - isIn }, () => ({ player: "p99", place: isIn + 1, beatenIn: 2 })),
+      ],
+    },
+    round: { options: { size: 2, contest: "knockout" } },
+    tables,
+    table: { teams: 2, places: [] },
+    own: { place: 0 },
+    entrant: { place: 1 },
+    bracket: [],
+    seat: { id: "p2", role: "player" },
+  });
+  assert.deepEqual(championsOf(state(4)).early, "Round 2 · 4 players were still in");
+  assert.deepEqual([championsOf(state(4)).names, isChampion(state(4)), ownSentence(state(4))], [[], false, ""]);
+  assert.equal(progressOf(row(2), state(4)), "still in");
+  assert.equal(championsOf(state(20)).early, "Round 2", "of more players than are listed, the number is not known");
+  assert.deepEqual([championsOf(state(1)).names, isChampion(state(1))], [["N2"], true]);
+  /** @param {number} count */
+  const tables = (count) =>
+    new Map(
+      Array.from({ length: count }, (_, table) => {
+        const places = [0, 1].map((seat) => row(2 * table + seat));
+        return [table, { table, teams: 2, places, through: table % 2, state: "finished" }];
+      }),
+    );
+  assert.equal(championsOf(state(4, tables(4))).early, "Quarter-finals · 4 players were still in");
+  assert.deepEqual(championsOf(state(1, tables(1))).names, ["N0"]);
+});
+
+test("after a draw in a knock-out, a phone says whom the lot chose", async () => {
+  const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
+  await loadTexts("sequence/game");
+  const { endNote } = await load("tournament-words.js");
+  /** @param {any} entrant @param {any} [outcome] @param {string} [now] */
+  const note = (entrant, outcome = {}, now = "between") =>
+    endNote({
+      tournament: { state: now, round: 2 },
+      table: { teams: 2, places: [{ player: "p2", name: "Ada" }, { bot: 2 }], outcome },
+      own: { place: 0 },
+      round: { options: { contest: "knockout", size: 2 } },
+      entrant,
+    });
+  assert.equal(note({}, {}, "playing"), "A lot decides who advances when the round is over.");
+  assert.equal(note({}), "The lot chose you.");
+  assert.equal(note({ beatenIn: 2 }), "The lot chose Bot 2.");
+  assert.equal(note({ beatenIn: 1 }), "", "a table that was just for fun");
+  assert.equal(note({ beatenIn: 2 }, { team: 1 }), "");
 });
 
 test("equal points have a reason", async () => {

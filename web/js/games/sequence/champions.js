@@ -5,7 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { list, text } from "../../kit/texts.js";
 import { SCRAPS } from "./ending.js";
-import { leadSentence, placeOf } from "./tournament-words.js";
+import { earlyEnd, earlySentence, leadSentence, placeOf } from "./tournament-words.js";
 import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -15,12 +15,13 @@ const NAMED = 4;
 
 /**
  * @param {State} state
- * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string}} `names`: of the first,
- * then
- *   how many more; `team`: in which they have won the final, where that is known; `lead`: what decided between equal
- *   points
+ * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string, early?: string}}
+ *   `names`: of the first, then how many more; `team`: in which they have won the final, where that is known; `lead`: what decided between equal
+ *   points; `early`: how far the tournament had come when it was ended, without winners
  */
-export function championsOf({ tournament, tables, round }) {
+export function championsOf(state) {
+  const { tournament, tables, round } = state;
+  if (earlyEnd(state)) return { names: [], count: 0, early: earlySentence(state) };
   const first = tournament?.standing?.filter(hasWon) ?? [];
   const isKnockout = round?.options.contest !== "swiss";
   const deciding = [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch);
@@ -41,8 +42,11 @@ export function championsOf({ tournament, tables, round }) {
 }
 
 /** @param {State} state @returns {boolean} whether the player has won it */
-export const isChampion = ({ tournament, seat }) =>
-  tournament?.state === "over" && (tournament.standing?.some((row) => hasWon(row) && row.player === seat?.id) ?? false);
+export const isChampion = (state) => {
+  const { tournament, seat } = state;
+  if (tournament?.state !== "over" || earlyEnd(state)) return false;
+  return tournament.standing?.some((row) => hasWon(row) && row.player === seat?.id) ?? false;
+};
 
 /**
  * If a bot wins the final, the players that it has beaten share the first place.
@@ -87,17 +91,23 @@ export class Champions {
     const hasEnded = isOver && this.#wasOver === false;
     this.#wasOver = isOver;
     if (!isOver) return false;
-    const { names, count, team, points, lead } = championsOf(state);
-    this.root.hidden = names.length === 0;
+    const { names, count, team, points, lead, early } = championsOf(state);
+    this.root.hidden = names.length === 0 && early === undefined;
     this.root.dataset.team = team === undefined ? "" : String(team);
     const isOwn = isChampion(state);
     const place = placeOf(state);
-    setText(this.#words, isOwn ? text("sequence/game.champion") : list(names));
-    const how = isOwn ? (count > 1 ? list(names) : "") : text("sequence/game.champions", { count });
+    const winners = early === undefined ? list(names) : text("sequence/game.early");
+    setText(this.#words, isOwn ? text("sequence/game.champion") : winners);
+    const how = early ?? (isOwn ? (count > 1 ? list(names) : "") : text("sequence/game.champions", { count }));
     const score = points === undefined ? "" : text("sequence/game.points", { count: points });
     setText(this.#how, [how, score].filter(Boolean).join(" · "));
     setText(this.#lead, lead ?? "");
-    setText(this.#own, !isOwn && place ? text("sequence/game.ownPlace", { number: plain(place) }) : "");
+    setText(
+      this.#own,
+      !isOwn && place && !(early !== undefined && place === 1)
+        ? text("sequence/game.ownPlace", { number: plain(place) })
+        : "",
+    );
     return hasEnded;
   }
 

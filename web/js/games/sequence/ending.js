@@ -100,8 +100,9 @@ export class Ending {
   /**
    * @param {TableParts} table @param {Chips | null} board its chips, if they are known
    * @param {number | null} [own] the viewer's team @param {string} [note] a note about the meaning
+   * @param {"time" | "round"} [cut] what ended the game, if its state does not say it
    */
-  show(table, board, own = null, note = "") {
+  show(table, board, own = null, note = "", cut = undefined) {
     this.#points.show(table, board);
     const { outcome, places, teams } = table;
     this.root.hidden = !outcome;
@@ -115,7 +116,9 @@ export class Ending {
     setText(
       this.#why,
       [
-        outcome.reason === "sequences" ? "" : text(`sequence/game.why.${outcome.reason}`),
+        outcome.reason === "sequences"
+          ? ""
+          : text(`sequence/game.why.${(outcome.reason === "ended" && cut) || outcome.reason}`),
         hasLost ? text("sequence/game.end.lost") : "",
         note,
       ]

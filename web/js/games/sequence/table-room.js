@@ -40,6 +40,7 @@ import { actSentence, cardName, cellName } from "./words.js";
  * @property {(words: string) => void} say to screen readers
  * @property {(words: string) => void} warn
  * @property {() => string} [note] what the result means for a tournament
+ * @property {() => "time" | "round" | undefined} [cut] what ended the game early, if it was not a host
  */
 
 const TICK = 250;
@@ -328,7 +329,7 @@ export class TableRoom {
     setText(this.#stock, stockSentence(table));
     setText(this.#votes, votesSentence(scene));
     setText(this.#news, isOver ? "" : recent.map((act) => shortAct(act, table)).join(" · "));
-    this.#ending.show(table, field.board, team, this.#around.note?.() ?? "");
+    this.#ending.show(table, field.board, team, this.#around.note?.() ?? "", this.#around.cut?.());
     wearColor(table.outcome);
     this.#drawBoard(scene, recent.length > 0 ? recent : scene.acts.slice(-1));
     const dead = new Set((own?.hand ?? []).filter((card) => isDead(field, card)));

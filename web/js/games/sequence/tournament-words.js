@@ -4,7 +4,7 @@ import { alreadyShows, element, setText } from "../../kit/element.js";
 import { list, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
 import { entrantNow } from "./state.js";
-import { occupantName, plain, tableName, teamNames } from "./words.js";
+import { membersOf, occupantName, plain, tableName, teamNames } from "./words.js";
 
 /** @typedef {import("./wire.js").Tournament} Tournament */
 
@@ -128,7 +128,7 @@ export function ownSentence(state) {
   const isKnockout = round?.options.contest !== "swiss";
   const place = placeOf(state);
   const placeWords = place ? text("sequence/game.ownPlace", { number: plain(place) }) : "";
-  if (tournament.state === "over") return placeWords;
+  if (tournament.state === "over") return isStillIn(state) ? "" : placeWords;
   // Before the deal no player has a hand. A player without a table is informed when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";
   const entrant = entrantNow(state);
@@ -147,7 +147,28 @@ export function ownSentence(state) {
   const others = finalists(state).filter(({ player }) => player !== seat.id);
   return others.length > 0
     ? text("sequence/game.throughTo", { others: list(others.map(({ name }) => name)) })
-    : text("sequence/game.through");
+    : nextSentence(state) || text("sequence/game.through");
+}
+
+/**
+ * Winners of neighboring tables meet. A phone knows that no team of bots is left out between them only if the number of
+ * players who are still in is that of all winners.
+ * @param {import("./state.js").State} state between two rounds, of a player who advances
+ * @returns {string} the next table, and whose winner the player meets there; "" if that is not known
+ */
+function nextSentence(state) {
+  const { tournament, round, table } = state;
+  const own = round?.table;
+  const standing = tournament?.standing ?? [];
+  const isIn = standing.filter(({ beatenIn }) => beatenIn === undefined).length;
+  const { size = 4 } = round?.options ?? {};
+  const [count, teams] = [decidingCount(state), table?.teams ?? 2];
+  if (own === undefined || own >= count || isIn === standing.length || isIn * teams !== count * size) return "";
+  const number = plain(Math.floor(own / teams) + 1);
+  const other = own % 2 === 0 ? own + 1 : own - 1;
+  return teams === 2 && other < count
+    ? text("sequence/game.throughAgainst", { number, other: plain(other + 1) })
+    : text("sequence/game.throughAt", { number });
 }
 
 /**
@@ -161,6 +182,39 @@ function finalists(state) {
   return (round?.options.size ?? 4) <= 3 && nextCount(state) === 1 ? rows : [];
 }
 
+/**
+ * Whether a knock-out was ended before its final, so that it has no winner.
+ * @param {import("./state.js").State} state
+ * @returns {{isIn?: number} | null} the number of players who were still in; absent if a phone does not know it
+ */
+export function earlyEnd({ tournament, tables, round, table }) {
+  if (tournament?.state !== "over" || round?.options.contest === "swiss") return null;
+  if (tables) {
+    const teams = nextPairs(tables).flat();
+    const isIn = teams.flat().filter((one) => "player" in one).length;
+    return teams.length > 1 ? { isIn } : null;
+  }
+  const { standing = [], entrants } = tournament;
+  const rows = standing.filter(({ beatenIn }) => beatenIn === undefined);
+  const { size = 4 } = round?.options ?? {};
+  // More players than a team has at a table.
+  if (rows.length <= size / (table?.teams ?? (size === 3 ? 3 : 2))) return null;
+  return rows.length === standing.length && rows.length < entrants ? {} : { isIn: rows.length };
+}
+
+/** @param {import("./state.js").State} state @returns {boolean} whether the player was in when it was ended early */
+const isStillIn = (state) => earlyEnd(state) !== null && state.entrant?.beatenIn === undefined;
+
+/** @param {import("./state.js").State} state @returns {string} such as “Round 2 · 16 players were still in”, or "" */
+export function earlySentence(state) {
+  const early = earlyEnd(state);
+  if (!early) return "";
+  const count = early.isIn;
+  return [roundName(state), count === undefined ? "" : text("sequence/game.early.in", { count })]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** @param {import("./state.js").State} state @returns {boolean} whether the player's table does not count */
 export function isForFun(state) {
   const { tournament, round, entrant, own, table } = state;
@@ -171,14 +225,30 @@ export function isForFun(state) {
 
 /**
  * @param {import("./state.js").State} state
- * @returns {string} what the result of the player's table means for the tournament, while other tables still play;
- *   otherwise ""
+ * @returns {string} what the result of the player's table means for the tournament, while other tables still play, and
+ *   whom the lot chose after a draw; otherwise ""
  */
-export function endNote({ tournament, table, own, round, entrant }) {
-  if (!tournament || tournament.state !== "playing" || !table?.outcome || !own || !entrant) return "";
-  if (round?.options.contest === "swiss" || entrant.beatenIn !== undefined) return "";
+export function endNote(state) {
+  const { tournament, table, own, round, entrant } = state;
+  if (!tournament || !table?.outcome || !own || !entrant || round?.options.contest === "swiss") return "";
   const { team } = table.outcome;
+  if (tournament.state !== "playing")
+    return team !== undefined || (entrant.beatenIn ?? Infinity) < tournament.round || earlyEnd(state)
+      ? ""
+      : lotSentence(table, own.place, entrant.beatenIn === undefined);
+  if (entrant.beatenIn !== undefined) return "";
   return text(`sequence/game.${team === undefined ? "lot" : own.place % table.teams === team ? "through" : "isOut"}`);
+}
+
+/**
+ * @param {import("./wire.js").Table} table that ended in a draw @param {number} own the player's place there
+ * @param {boolean} isIn whether the player advances
+ * @returns {string} such as “The lot chose Ada.”
+ */
+function lotSentence({ places, teams }, own, isIn) {
+  if (isIn) return text("sequence/game.lot.you");
+  if (teams > 2) return text("sequence/game.lot.other");
+  return text("sequence/game.lot.chose", { others: list(membersOf(places, teams, 1 - (own % teams))) });
 }
 
 /**
@@ -316,7 +386,8 @@ export function progressOf({ player, place, beatenIn }, state) {
   const { tournament, tables } = state;
   if (beatenIn === 0) return text("sequence/game.isLate");
   if (beatenIn !== undefined) return beatenSentence(state, beatenIn);
-  if (tournament?.state === "over") return place === 1 ? text("sequence/game.isWinner") : text("sequence/game.isIn");
+  if (tournament?.state === "over")
+    return text(`sequence/game.${place === 1 && !earlyEnd(state) ? "isWinner" : "isIn"}`);
   // The standing is that of the last round. Hosts know the tables of this one, too.
   const table = [...(tables?.values() ?? [])].find(
     ({ rematch, places }) => !rematch && places.some((one) => "player" in one && one.player === player),

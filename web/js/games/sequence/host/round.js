@@ -86,9 +86,11 @@ export class TableControl {
   }
 
   async #finish() {
+    const { round, tournament } = this.#session.state;
+    const contest = round?.options.contest ?? "knockout";
     const isSure = await confirmDialog(
-      text("sequence/host.end.title"),
-      text("sequence/host.end.text"),
+      text(`sequence/host.${tournament ? "leave.tournament" : "end"}.title`),
+      text(`sequence/host.end.${tournament ? contest : "text"}`),
       text("sequence/host.end.yes"),
     );
     if (isSure) await this.#ask({ type: "finishRound" });

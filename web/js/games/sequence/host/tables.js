@@ -8,7 +8,7 @@ import { icon } from "../../../kit/icons.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
-import { roundName, Standing, statusSentence } from "../tournament-words.js";
+import { nextName, nextPairs, roundName, Standing, statusSentence } from "../tournament-words.js";
 import { chipMark, occupantName, outcomeSentence, plain, tableName } from "../words.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
@@ -26,6 +26,10 @@ export class TableList {
   #how = element("p", { class: "jack-how" });
   #head = element("div", { class: "jack-hall-heading" }, this.#round, this.#how);
   #slowest = element("p", { class: "jack-slowest" });
+  /** The pairings of the next round of a knock-out, between two rounds. */ #nextRound = element("h4", {
+    hidden: true,
+  });
+  #next = element("ol", { class: "jack-next", hidden: true });
   #list = element("ol", { class: "jack-tables" });
   #tiles = element("ol", { class: "jack-table-tiles" });
   /** @type {number | null} the table whose tile shows its buttons */ #opened = null;
@@ -42,6 +46,8 @@ export class TableList {
     { class: "notice jack-hall", hidden: true, aria: { label: text("sequence/host.tables") } },
     this.#head,
     this.#slowest,
+    this.#nextRound,
+    this.#next,
     this.#list,
     this.#tiles,
     this.#standings,
@@ -92,6 +98,7 @@ export class TableList {
         .filter(Boolean)
         .join(" · "),
     );
+    this.#showNext(state);
     this.#standing.show(state);
     this.#standings.hidden = this.#standing.root.hidden;
     this.#unfold([round?.number, tournament.round, tournament.state].join("/"), isOver);
@@ -128,6 +135,29 @@ export class TableList {
     for (const made of Array.from(this.#tiles.querySelectorAll("li")))
       if (made.dataset.key === String(Math.min(...fun))) made.dataset.label = text("sequence/host.rematch");
       else delete made.dataset.label;
+  }
+
+  /** @param {import("../state.js").State} state */
+  #showNext(state) {
+    const { tournament, tables } = state;
+    const isNext = tournament?.state === "between" && this.#isKnockout && tables !== null;
+    this.#next.hidden = this.#nextRound.hidden = !isNext;
+    if (!isNext) return;
+    setText(this.#nextRound, text("sequence/host.nextRound", { round: nextName(state) }));
+    const pairs = nextPairs(tables).map((teams) =>
+      teams.map((team) => team.map((one, place) => occupantName(one, place)).join(", ")),
+    );
+    if (alreadyShows(this.#next, pairs)) return;
+    this.#next.replaceChildren(
+      ...pairs.map((teams, table) =>
+        element(
+          "li",
+          {},
+          element("strong", {}, tableName(table)),
+          ...teams.map((names) => element("span", { dir: "auto" }, names)),
+        ),
+      ),
+    );
   }
 
   /**

@@ -65,12 +65,11 @@ export class SeatingRoom {
     setText(this.#title, text(form === "tables" ? "sequence/room.tournament" : "sequence/room.seating"));
     this.root.dataset.form = form ?? "";
     this.#then.hidden = form !== "tables" || round.state !== "seating";
-    this.#add?.toggleAttribute("hidden", form === "tables" || round.state !== "seating");
+    const news = form ?? this.#newsOf(teams);
+    this.#add?.toggleAttribute("hidden", form === "tables" || round.state !== "seating" || news === "full");
     setText(
       this.#news,
-      round.state === "seating"
-        ? text(`sequence/room.news.${form ?? this.#newsOf(teams)}`)
-        : text("sequence/room.news.gathering"),
+      round.state === "seating" ? text(`sequence/room.news.${news}`) : text("sequence/room.news.gathering"),
     );
     setText(this.#rules, optionsSentence(round.options, teams.length));
     const mayChoose =

@@ -28,7 +28,12 @@ export const steps = () => [
 ];
 
 const TICK = 500;
+/** A game that ends so close to the round's end has ended with its time, milliseconds. */
+const NEAR = 1_000;
 const EVENING_ROWS = 8;
+
+/** @param {import("../state.js").State} state @returns {string} */
+const roundKey = ({ round, tournament }) => [round?.number, round?.table, tournament?.round].join("/");
 
 class TablePlayer {
   #frame;
@@ -45,8 +50,10 @@ class TablePlayer {
   #awake = new StayAwake();
   #isToCheer = false;
   #rematch = element("p", { class: "soft", hidden: true }, text("sequence/room.rematch"));
+  #watching = element("p", { class: "soft", hidden: true }, text("sequence/room.watching"));
   #evening = new EveningPart(EVENING_ROWS);
   #wasTurn = false;
+  /** The table whose game ended with the round's time, by its tournament's round. */ #timedOut = "";
   #panel = element(
     "section",
     { class: "panel panel-jack", aria: { label: text("sequence/room.table") } },
@@ -81,9 +88,10 @@ class TablePlayer {
       say: (words) => frame.live.say(words),
       warn,
       note: () => endNote(this.#seats.session.state),
+      cut: () => this.#cut(),
     });
     const below = this.#room.root.querySelector(".jack-below");
-    below?.prepend(...this.#seats.parts, this.#rematch);
+    below?.prepend(this.#watching, ...this.#seats.parts, this.#rematch);
     below?.append(this.#evening.root);
     this.main = [this.#progress.root, this.#champions.root, this.#seating.root, this.#room.root];
   }
@@ -103,6 +111,14 @@ class TablePlayer {
     return tableOptions(this.#session);
   }
 
+  /** @returns {"time" | "round" | undefined} what ended the game of a tournament's table, if it was not a host */
+  #cut() {
+    const { state } = this.#seats.session;
+    const { tournament } = state;
+    if (!tournament || tournament.state === "over") return undefined;
+    return isForFun(state) ? "round" : this.#timedOut === roundKey(state) ? "time" : undefined;
+  }
+
   #tick() {
     const { state, clock } = this.#seats.session;
     this.#progress.show(state, (moment) => clock.local(moment));
@@ -115,6 +131,8 @@ class TablePlayer {
     this.#room.draw();
     const { table, tournament } = this.#seats.session.state;
     const isOver = table?.outcome !== undefined;
+    const { own } = this.#seats.session.state;
+    this.#watching.hidden = table === null || own !== null || isOver || tournament !== null;
     this.#rematch.hidden = !isOver || tournament !== null;
     this.#evening.show(this.#seats.session.state, isOver && (tournament === null || tournament.state === "over"));
     if (this.#isToCheer) {
@@ -193,6 +211,8 @@ class TablePlayer {
     if (message.type === "moved" && message.last.sequences?.length && !outcome && own.has(message.last.place % teams))
       feedback("win");
     if (message.type !== "finished" || !outcome) return;
+    const { endsAt } = session.state.tournament ?? {};
+    if (endsAt && session.clock.local(endsAt) - Date.now() < NEAR) this.#timedOut = roundKey(session.state);
     this.#frame.live.say(this.#room.endSentence);
     // Spectators see the winners celebrated.
     this.#isToCheer = outcome.team !== undefined && (own.size === 0 || own.has(outcome.team));

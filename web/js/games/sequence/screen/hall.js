@@ -221,7 +221,7 @@ export class Hall {
         rules,
       ),
     );
-    this.#shuffling.hidden = this.#featured.length > 0;
+    this.#shuffling.hidden = this.#featured.length > 0 || !tables.some(({ state }) => isShuffling(state));
   }
 
   /** @param {State} state */
@@ -230,14 +230,21 @@ export class Hall {
     this.#features.hidden = this.#advancing.hidden = true;
     setText(this.#page, "");
     this.#legend.hidden = true;
-    const { names, count, points, lead } = championsOf(state);
+    const { names, count, points, lead, early } = championsOf(state);
     this.#eveningPanel.hidden = !evening.shown || !(evening.table.length > 0 || hasTeamPoints(state));
     this.#evening.show(state, EVENING_ROWS);
-    if (alreadyShows(this.#champions, [names, count, points, lead])) return;
+    if (alreadyShows(this.#champions, [names, count, points, lead, early])) return;
     this.#champions.replaceChildren(
-      icon("trophy"),
-      element("p", { class: "stage-big", dir: "auto" }, list(names)),
-      element("p", { class: "stage-small" }, text("sequence/game.champions", { count })),
+      ...(early === undefined
+        ? [
+            icon("trophy"),
+            element("p", { class: "stage-big", dir: "auto" }, list(names)),
+            element("p", { class: "stage-small" }, text("sequence/game.champions", { count })),
+          ]
+        : [
+            element("p", { class: "stage-big" }, text("sequence/game.early")),
+            element("p", { class: "stage-small" }, early),
+          ]),
       ...(points === undefined
         ? []
         : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: points }))]),
@@ -345,6 +352,9 @@ export class Hall {
     if (!isEnough) leaveOut(lines, overflows);
   }
 }
+
+/** @param {HallTable["state"]} state */
+const isShuffling = (state) => state === "gathering" || state === "revealing";
 
 /** The minimum scale at which pairings are easy to read. */
 const EASY = 0.68;

@@ -27,6 +27,7 @@ import {
   memberLines,
   optionsSentence,
   outcomeSentence,
+  PLACES,
   rankSign,
   suitSign,
   teamName,
@@ -180,10 +181,11 @@ class TableScreen {
     const { state } = this.#session;
     const isOver = state.tournament?.state === "over";
     this.#hall.show(state);
-    if (isOver) wearColor({ team: championsOf(state).team, reason: "sequences" });
+    const { team, early } = championsOf(state);
+    if (isOver) wearColor({ team, reason: "sequences" });
     const hasEnded = isOver && this.#wasOver === false;
     this.#wasOver = isOver;
-    if (!hasEnded) return;
+    if (!hasEnded || early !== undefined) return;
     this.#frame.sounds.play("win");
     this.#frame.sounds.applaud();
     const { words } = this.#hall;
@@ -238,6 +240,8 @@ class TableScreen {
   #drawSeating() {
     const { round, seating } = this.#session.state;
     if (!round) return;
+    const places = seating?.flat() ?? [];
+    const isFull = round.state === "seating" && places.length >= PLACES && places.every((one) => "player" in one);
     if (alreadyShows(this.#words, [seating, round.state, round.options])) return;
     this.#words.replaceChildren(
       element("p", { class: "stage-big" }, "One-Eyed Jack"),
@@ -247,6 +251,7 @@ class TableScreen {
         text(round.state === "seating" ? "sequence/game.how" : "sequence/room.news.gathering"),
       ),
       element("p", { class: "stage-small soft" }, optionsSentence(round.options, seating?.length)),
+      ...(isFull ? [element("p", { class: "stage-small" }, text("sequence/screen.full"))] : []),
     );
     // Before the draw, the players of a tournament are only a number, which the house shows.
     const teams = round.options.form === "tables" ? [] : (seating ?? []);

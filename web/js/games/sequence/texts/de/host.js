@@ -13,6 +13,8 @@ export default {
   end: "Spiel beenden",
   "end.title": "Spiel beenden?",
   "end.text": "Das Team mit den meisten Sequenzen gewinnt. Bei Gleichstand zählen offene Reihen.",
+  "end.knockout": "Das Turnier endet jetzt. Wenn dies nicht das Finale ist, gewinnt es niemand.",
+  "end.swiss": "Das Turnier endet jetzt. Es gilt der aktuelle Stand.",
   "end.yes": "Spiel beenden",
   "leave.text": "Gerade läuft ein Spiel. Es endet jetzt, und das Team mit den meisten Sequenzen gewinnt.",
   "leave.tournament.title": "Turnier beenden?",
@@ -47,6 +49,7 @@ export default {
   seats: "Erst die Plätze ändern",
   "act.rematch": "Revanche",
   next: "Nächstes Spiel",
+  nextRound: "Als Nächstes: {round}",
   full: {
     one:
       "Alle 12 Plätze sind besetzt, und {count} Person ist ohne Platz. An vielen Tischen oder in Teams, die " +

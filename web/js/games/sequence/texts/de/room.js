@@ -10,6 +10,7 @@ export default {
   "news.full":
     "Alle 12 Plätze sind besetzt. Du kannst zusehen. Der Host kann alle mitspielen lassen: an vielen Tischen oder " +
     "in Teams, die abstimmen.",
+  watching: "Du schaust zu.",
   "news.bots": "Alle Plätze sind besetzt. Du kannst zusehen oder nach dem Austeilen einen Bot ersetzen.",
   "news.gathering": "Es wird gemischt … Alle Handys steuern Zufallszahlen bei.",
   takeOver: "Den Platz von {name} nehmen",

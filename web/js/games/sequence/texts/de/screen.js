@@ -12,4 +12,5 @@ export default {
   close: "ein Chip fehlt",
   won: "gewonnen",
   joinNext: "Beim nächsten Spiel mitmachen: Code {code}",
+  full: "Alle 12 Plätze sind besetzt. Zuschauen geht weiterhin.",
 };

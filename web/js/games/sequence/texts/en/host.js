@@ -13,6 +13,8 @@ export default {
   end: "End the game",
   "end.title": "End the game?",
   "end.text": "The team with the most sequences wins. Open rows decide ties.",
+  "end.knockout": "The tournament ends now. It has no winner unless this is its final.",
+  "end.swiss": "The tournament ends now. The current standings decide.",
   "end.yes": "End the game",
   "leave.text": "A game is running. It ends now, and the team with the most sequences wins.",
   "leave.tournament.title": "End the tournament?",
@@ -47,6 +49,7 @@ export default {
   seats: "Change the seats first",
   "act.rematch": "Rematch",
   next: "Next game",
+  nextRound: "Next: {round}",
   full: {
     one:
       "All 12 seats are taken, and {count} more player is here. With many tables, or in teams that vote, everyone " +

@@ -9,6 +9,7 @@ export default {
   "news.free": "Choose a team to get a seat.",
   "news.full":
     "All 12 seats are taken. You can watch. The host can let everyone play: at many tables, or in teams that vote.",
+  watching: "You are watching.",
   "news.bots": "All seats are taken. You can watch, or replace a bot after the deal.",
   "news.gathering": "Shuffling… All phones add random numbers.",
   takeOver: "Take {name}’s seat",

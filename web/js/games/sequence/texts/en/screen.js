@@ -9,4 +9,5 @@ export default {
   close: "one chip away",
   won: "won",
   joinNext: "Join the next game with the code {code}",
+  full: "All 12 seats are taken. You can still watch.",
 };

@@ -13,6 +13,8 @@ export default {
   end: "Terminar la partida",
   "end.title": "¿Terminar la partida?",
   "end.text": "Gana el equipo con más secuencias. Si hay empate, deciden las líneas abiertas.",
+  "end.knockout": "El torneo termina ahora. Si no es la final, nadie lo gana.",
+  "end.swiss": "El torneo termina ahora. Decide la clasificación actual.",
   "end.yes": "Terminar la partida",
   "leave.text": "Hay una partida en marcha. Termina ahora y gana el equipo con más secuencias.",
   "leave.tournament.title": "¿Terminar el torneo?",
@@ -47,6 +49,7 @@ export default {
   seats: "Cambiar antes los sitios",
   "act.rematch": "Revancha",
   next: "Siguiente partida",
+  nextRound: "A continuación: {round}",
   full: {
     one:
       "Los 12 sitios están ocupados y {count} persona está sin sitio. En muchas mesas, o en equipos que votan, " +

@@ -10,6 +10,7 @@ export default {
   "news.full":
     "Los 12 sitios están ocupados. Puedes mirar. El anfitrión puede hacer que jueguen todos: en muchas mesas o en " +
     "equipos que votan.",
+  watching: "Estás mirando.",
   "news.bots": "No quedan sitios. Puedes mirar o sustituir a un bot después del reparto.",
   "news.gathering": "Barajando… Todos los móviles aportan números aleatorios.",
   takeOver: "Ocupar el sitio de {name}",

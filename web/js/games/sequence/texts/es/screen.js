@@ -9,4 +9,5 @@ export default {
   close: "a una ficha",
   won: "gana",
   joinNext: "Únete a la próxima partida con el código {code}",
+  full: "Los 12 sitios están ocupados. Aún puedes mirar.",
 };

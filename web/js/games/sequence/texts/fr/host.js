@@ -13,6 +13,8 @@ export default {
   end: "Terminer la partie",
   "end.title": "Terminer la partie ?",
   "end.text": "L’équipe qui a le plus de séquences gagne. En cas d’égalité, les lignes ouvertes décident.",
+  "end.knockout": "Le tournoi se termine maintenant. Si ce n’est pas la finale, personne ne le remporte.",
+  "end.swiss": "Le tournoi se termine maintenant. Le classement actuel décide.",
   "end.yes": "Terminer la partie",
   "leave.text": "Une partie est en cours. Elle se termine maintenant, et l’équipe qui a le plus de séquences gagne.",
   "leave.tournament.title": "Terminer le tournoi ?",
@@ -47,6 +49,7 @@ export default {
   seats: "Changer d’abord les places",
   "act.rematch": "Revanche",
   next: "Partie suivante",
+  nextRound: "Ensuite : {round}",
   full: {
     one:
       "Les 12 places sont prises, et {count} personne est sans place. À plusieurs tables, ou en équipes qui " +

@@ -10,6 +10,7 @@ export default {
   "news.full":
     "Les 12 places sont prises. Vous pouvez regarder. L’hôte peut faire jouer tout le monde : à plusieurs tables, " +
     "ou en équipes qui votent.",
+  watching: "Vous regardez.",
   "news.bots": "Toutes les places sont prises. Vous pouvez regarder, ou remplacer un bot après la donne.",
   "news.gathering": "Mélange… Tous les téléphones ajoutent des nombres aléatoires.",
   takeOver: "Prendre la place de {name}",

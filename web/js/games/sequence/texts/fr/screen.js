@@ -9,4 +9,5 @@ export default {
   close: "à un jeton près",
   won: "gagne",
   joinNext: "Rejoignez la prochaine partie avec le code {code}",
+  full: "Les 12 places sont prises. Vous pouvez encore regarder.",
 };
