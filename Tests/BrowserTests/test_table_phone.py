@@ -79,6 +79,24 @@ def test_a_short_phone_in_a_room_shows_the_whole_hand(theatre, language):
         comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_short_phone_in_a_tournament_shows_the_whole_hand(theatre, language):
+    room = CardRoom(theatre, form="tables", size=2, turn=120)
+    phone = room.player(None, size=(320, 568), locale=language)
+    expect(phone.page.locator(".name-input")).not_to_have_value("")
+    phone.page.locator(".name-input").fill("Ada")
+    phone.page.locator(".join-form [type=submit]").click()
+    for name in ("Benedikta", "Cyrus", "Dominique"):
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+    expect(phone.page.locator(".jack-seating li").filter(visible=True)).to_contain_text("4")
+    room.host.do("startRound")
+    expect(phone.cards).to_have_count(7)
+    expect(phone.page.locator(".jack-progress-table")).to_be_visible()
+    for size in ((320, 568), (360, 640), (375, 667)):
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
+
+
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (360, 740)], ids=str)
 def test_the_plays_of_three_bots_are_readable(theatre, size):
     page = deals(theatre, 3, size=size)
