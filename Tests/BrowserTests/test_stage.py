@@ -7,7 +7,7 @@ import re
 import pytest
 from conditions import comes
 from made_up_party import party_screen, party_states
-from made_up_quiz import quiz_screen, quiz_states
+from made_up_quiz import question, quiz_screen, quiz_states, standings
 from made_up_race import race_screen, race_states
 from made_up_screen import USUAL, WIDE, calls, made_up_screen, person, screen_states, standing
 from made_up_table import table_screen, table_states
@@ -119,6 +119,25 @@ def test_forty_names_fit_on_a_small_projector_and_others_are_counted(theatre):
     expect(screen.page.locator(".house-words")).to_have_text("200 players are here")
     comes(lambda: screen.page.locator(".house-more").text_content(), f"and {200 - names.count()} more")
     assert names.count() >= 40
+
+
+def test_a_lobby_names_no_more_players_than_are_here(theatre):
+    screen = made_up_screen(theatre, (1280, 720))
+    # Newcomers include players who have left again.
+    screen.show({"state": "dealt"}, present=14, names=[f"Guest {nth}" for nth in range(26)])
+    expect(screen.page.locator(".house-name")).to_have_count(14)
+    expect(screen.page.locator(".house-name").last).to_have_text("Guest 25")
+
+
+def test_a_tie_for_second_leaves_the_winner_in_the_middle_above_the_recap(theatre):
+    screen = quiz_screen(theatre, (1280, 720))
+    names = ["Ada", "Bo", "Cleo", "Dan"]
+    screen.show("ended", question("poll"), present=6, names=names, standings=standings(names, 6, [1, 2, 2, 4], moves=False))
+    middle = "part => { const { left, right } = document.querySelector(part).getBoundingClientRect(); return (left + right) / 2; }"
+    expect(screen.page.locator(".winners-step")).to_have_count(2)
+    comes(lambda: abs(screen.page.evaluate(middle, "[data-order='0'] .winners-block") - screen.page.evaluate(middle, ".winners")) < 2, True)
+    expect(screen.page.locator(".quiz-recap")).to_contain_text("/recap")
+    expect(screen.page.locator(".ticket")).to_be_hidden()
 
 
 @pytest.mark.parametrize("game", ["bingo", "race"])

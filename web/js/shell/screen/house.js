@@ -81,7 +81,7 @@ export class House {
     this.#showTeams(teams, sizes, newcomers.teams ?? []);
     syncList(
       this.#names,
-      teams.length > 0 ? [] : newcomers.players,
+      teams.length > 0 ? [] : hereOf(newcomers.players, present),
       ({ player }) => player,
       () => element("li", { class: "house-name" }, avatarMark(), element("span", { dir: "auto" })),
       (made, newcomer) => {
@@ -93,7 +93,7 @@ export class House {
     // Newcomers include players who have left again.
     this.#count = Math.min(present, newcomers.count);
     this.#names.classList.toggle("is-crowded", this.#names.children.length > FEW);
-    this.root.classList.toggle("has-names", newcomers.players.length > 0 || teams.length > 0);
+    this.root.classList.toggle("has-names", this.#names.children.length > 0 || teams.length > 0);
     const seats = SEATS.find((size) => size >= present) ?? SEATS[SEATS.length - 1];
     if (this.#seats.children.length !== seats) {
       this.#seats.dataset.seats = String(seats);
@@ -140,6 +140,13 @@ export class House {
     );
   }
 }
+
+/**
+ * The list does not say who has left, so of more names than players it keeps the latest.
+ * @param {readonly import("../../room/wire.js").Named[]} players the latest newcomers
+ * @param {number} present
+ */
+const hereOf = (players, present) => players.slice(Math.max(0, players.length - present));
 
 /**
  * Colors the taken seats by the shares of the teams, team after team.

@@ -1,11 +1,13 @@
 /** A quiz on the big screen: the question and the countdown, bars that grow, the standings, the podium. */
 
 import { throwConfetti } from "../../../kit/confetti.js";
-import { element, setText } from "../../../kit/element.js";
+import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall } from "../../../kit/fit-scale.js";
 import { prefersStillness } from "../../../kit/settings.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
+import { hasEvening } from "../../../shell/evening.js";
+import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { Bars, rightWords } from "../bars.js";
 import { optionMark } from "../marks.js";
 import { podium, winnerSentence } from "../podium.js";
@@ -18,6 +20,8 @@ const TICK = 200;
 const LAST_SECONDS = 5;
 const SCRAPS = 300;
 const ROWS = 12;
+/** The number of lines beside the evening's standings. */
+const ROWS_BESIDE = 5;
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new QuizScreen(frame);
@@ -42,7 +46,8 @@ class QuizScreen {
   );
   #count = element("p", { class: "quiz-answered" });
   stage = element("section", { class: "screen-stage quiz-stage", aria: { label: text("quiz/play.title") } });
-  below = [this.#count];
+  #recap = element("div", { class: "quiz-recap", hidden: true });
+  below = [this.#count, this.#recap];
   side = [this.#tablePanel];
   /** Whether a programme has a next play. */ #hasNext = false;
   #shown = "";
@@ -88,7 +93,18 @@ class QuizScreen {
     this.#count.hidden = kind !== "asking";
     setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: playersIn(state) }));
     this.#show(kind, quiz);
+    this.#showRecap(kind === "ended");
     this.#tick();
+  }
+
+  /**
+   * After the end, the address of the recap replaces the invitation.
+   * @param {boolean} isOver
+   */
+  #showRecap(isOver) {
+    this.#recap.hidden = !isOver;
+    const link = this.#frame.link();
+    if (isOver && !alreadyShows(this.#recap, link)) this.#recap.replaceChildren(recapOffer(link));
   }
 
   /** @param {string} kind @param {import("../wire.js").Quiz} quiz */
@@ -178,8 +194,10 @@ class QuizScreen {
     if (panel.hidden || !quiz) return;
     const isFinal = quiz.state === "ended";
     const without = isFinal ? 0 : withoutPoints(state);
-    const room = JSON.stringify([quiz.standings, isFinal, without, panel.clientWidth, panel.clientHeight, innerHeight]);
-    if (this.#fitted !== room) this.#rows = ROWS;
+    const most = isFinal && state.evening.shown && hasEvening(state) ? ROWS_BESIDE : ROWS;
+    const { clientWidth, clientHeight } = panel;
+    const room = JSON.stringify([quiz.standings, isFinal, without, most, clientWidth, clientHeight, innerHeight]);
+    if (this.#fitted !== room) this.#rows = most;
     this.#table.show(quiz.standings, { most: this.#rows, isFinal, without });
     while (this.#rows > 1 && isTooSmall(panel)) {
       this.#rows -= 1;
