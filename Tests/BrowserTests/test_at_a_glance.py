@@ -161,7 +161,7 @@ def test_a_party_shows_why_a_person_is_not_on_the_wheel(theatre):
     on_phone = seats[asks(room)]
     last = next(name for name, phone in phones.items() if phone is on_phone)
     room.host.do("next")
-    waits = f"{last} was picked last and sits this spin out"
+    waits = f"{last} can’t be picked twice in a row"
     for one in (console, screen, *phones.values()):
         expect(one.page.locator(".party-missing").filter(visible=True)).to_have_text(waits)
     expect(phones[last].page.locator(".party-controls .party-own")).to_have_text("You were picked last, so this spin leaves you out.")

@@ -131,7 +131,7 @@ test("the page shows why a person is not on the wheel", async () => {
 
   const last = state({ picked: { player: "p2" } }, { rule: "notTwice", ...slices("p1", "p3") }, [ada, bo, cleo]);
   assert.deepEqual(why(last), [null, "last", null]);
-  assert.equal(missingWords(last), "P2 was picked last and sits this spin out");
+  assert.equal(missingWords(last), "P2 can’t be picked twice in a row");
   assert.equal(peopleWords(last), "2 people on the wheel");
   const turns = state({}, { rule: "everybodyOnce", ...slices("p1") }, [ada, bo, one("p3", { picked: 2 })]);
   assert.equal(missingWords(turns), "P2 and P3 have had a turn");

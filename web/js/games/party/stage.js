@@ -287,9 +287,7 @@ export class PartyStage {
   #mixed(scene) {
     const { spin } = this.#session.state.party ?? {};
     if (!spin || !["spinning", "picked", "drawn"].includes(scene)) return "";
-    return spin.committed > 0
-      ? text("party/play.mixed", { count: spin.told ?? spin.committed, of: number(spin.committed) })
-      : "";
+    return spin.committed > 0 ? text("party/play.mixed", { count: spin.told ?? spin.committed }) : "";
   }
 
   #drawQuestion() {

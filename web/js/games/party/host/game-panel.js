@@ -14,6 +14,7 @@ import { OptionsForm } from "../setup/options-form.js";
 export class GamePanel {
   #ask;
   #state;
+  #another;
   #pause = element("button", {
     class: "button round-action",
     type: "button",
@@ -21,18 +22,30 @@ export class GamePanel {
     on: { click: () => void this.#pauseIt() },
   });
   /** The next steps after the end. */ #again = new RoundButton(() => void this.#ask({ type: "newGame" }));
+  /** The way to another game, after the end. */
+  #else = button(
+    "button round-action round-else",
+    () => this.#another.choose(),
+    icon("shuffle"),
+    text("host.evening.else"),
+  );
   #end = button("button round-action", () => void this.#finish(), icon("flag"), text("party/host.end"));
-  action = element("div", { class: "round-actions" }, this.#pause, this.#end, this.#again.root);
+  action = element("div", { class: "round-actions" }, this.#pause, this.#end, this.#else, this.#again.root);
   #summary = element("p", {});
   #audience = element("p", { class: "party-audience" });
   #options = roundTool("gear", text("party/host.options"), () => this.#edit());
   #reset = roundTool("again", text("party/host.reset"), () => void this.#ask({ type: "reset" }));
   root = roundPanel(text("party/host.game"), this.#audience, this.#summary, this.#options, this.#reset);
 
-  /** @param {Ask} ask @param {() => import("../state.js").State} state */
-  constructor(ask, state) {
+  /**
+   * @param {Ask} ask @param {() => import("../state.js").State} state
+   * @param {import("../../../shell/game.js").HostFrame["another"]} another
+   */
+  constructor(ask, state, another) {
     this.#ask = ask;
     this.#state = state;
+    this.#another = another;
+    this.#else.hidden = true;
   }
 
   /** @param {import("../state.js").State} state */
@@ -62,6 +75,7 @@ export class GamePanel {
     this.#end.hidden = isOver || party.state === "setup";
     this.#again.show("again", "again", text("party/host.again"));
     this.#again.root.hidden = !isOver;
+    this.#else.hidden = !isOver || !this.#another.isAllowed();
   }
 
   #pauseIt() {

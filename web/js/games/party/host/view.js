@@ -37,7 +37,7 @@ class PartyHost extends GameConsole {
   constructor(frame) {
     const session = new PartySession(frame.session);
     const ask = asking(session, frame.toasts, partyRefusal);
-    const game = new GamePanel(ask, () => session.state);
+    const game = new GamePanel(ask, () => session.state, frame.another);
     super(frame, game);
     this.#session = session;
     this.#game = game;

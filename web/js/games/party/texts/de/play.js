@@ -37,7 +37,7 @@ export default {
   "ended.more": "Der Host entscheidet, wie es weitergeht.",
   recap: "Zum Rückblick",
   paused: "Pause",
-  mixed: "{count} von {of} Geräten haben mitgemischt",
+  mixed: { one: "{count} Gerät hat mitgemischt", other: "{count} Geräte haben mitgemischt" },
   odds: "Chance {winners} von {count}",
   "odds.teams": {
     one: "An der Reihe: {teams}",
@@ -76,7 +76,7 @@ export default {
   "own.late": "Du bist nach dem Ende dazugekommen. Beim Nächsten bist du dabei.",
   "own.inDraw": "Du bist in der Verlosung",
   "missing.more": { one: "{count} weitere Person", other: "{count} weitere" },
-  "missing.last": "{names} war gerade dran und setzt einmal aus",
+  "missing.last": "{names} kann nicht zweimal hintereinander drankommen",
   "missing.turn": { one: "{names} war schon dran", other: "{names} waren schon dran" },
   "missing.team": { one: "Das Team von {names} war schon dran", other: "Die Teams von {names} waren schon dran" },
   "missing.away": { one: "{names} ist nicht verbunden", other: "{names} sind nicht verbunden" },

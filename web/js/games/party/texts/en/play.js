@@ -37,7 +37,7 @@ export default {
   "ended.more": "The host decides what comes next.",
   recap: "See the recap",
   paused: "Paused",
-  mixed: "{count} of {of} devices helped shuffle",
+  mixed: { one: "{count} device helped shuffle", other: "{count} devices helped shuffle" },
   odds: "{winners} in {count} chance",
   "odds.teams": {
     one: "It’s the turn of {teams}",
@@ -76,7 +76,7 @@ export default {
   "own.late": "You joined after the end. You’re in for what comes next.",
   "own.inDraw": "You’re in the draw",
   "missing.more": { one: "{count} more", other: "{count} more" },
-  "missing.last": "{names} was picked last and sits this spin out",
+  "missing.last": "{names} can’t be picked twice in a row",
   "missing.turn": { one: "{names} has had a turn", other: "{names} have had a turn" },
   "missing.team": { one: "The team of {names} has had its turn", other: "The teams of {names} have had their turns" },
   "missing.away": { one: "{names} is away", other: "{names} are away" },

@@ -37,7 +37,10 @@ export default {
   "ended.more": "El anfitrión decide cómo seguir.",
   recap: "Ver el resumen",
   paused: "En pausa",
-  mixed: "{count} de {of} dispositivos han aportado números al azar",
+  mixed: {
+    one: "{count} dispositivo ha aportado un número al azar",
+    other: "{count} dispositivos han aportado números al azar",
+  },
   odds: "Probabilidad: {winners} entre {count}",
   "odds.teams": {
     one: "Es el turno de {teams}",
@@ -76,7 +79,7 @@ export default {
   "own.late": "Te has unido después del final. En lo siguiente ya participas.",
   "own.inDraw": "Estás en el sorteo",
   "missing.more": { one: "{count} más", other: "{count} más" },
-  "missing.last": "{names} acaba de salir y descansa este giro",
+  "missing.last": "{names} no puede salir dos veces seguidas",
   "missing.turn": { one: "{names} ya ha tenido su turno", other: "{names} ya han tenido su turno" },
   "missing.team": {
     one: "El equipo de {names} ya ha tenido su turno",

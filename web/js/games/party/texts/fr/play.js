@@ -37,7 +37,10 @@ export default {
   "ended.more": "L’hôte décide de la suite.",
   recap: "Voir le récap",
   paused: "En pause",
-  mixed: "{count} appareils sur {of} ont ajouté leur nombre aléatoire",
+  mixed: {
+    one: "{count} appareil a ajouté son nombre aléatoire",
+    other: "{count} appareils ont ajouté leur nombre aléatoire",
+  },
   odds: "{winners} chance sur {count}",
   "odds.teams": {
     one: "Au tour de {teams}",
@@ -76,7 +79,7 @@ export default {
   "own.late": "Vous êtes arrivé(e) après la fin. Vous serez de la suite.",
   "own.inDraw": "Vous participez au tirage",
   "missing.more": { one: "{count} autre", other: "{count} autres" },
-  "missing.last": "{names} vient de passer et saute ce tour",
+  "missing.last": "{names} ne peut pas passer deux fois de suite",
   "missing.turn": { one: "{names} a déjà eu son tour", other: "{names} ont déjà eu leur tour" },
   "missing.team": {
     one: "L’équipe de {names} a déjà eu son tour",
