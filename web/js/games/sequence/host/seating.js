@@ -18,7 +18,7 @@ export class SeatingBoard {
   #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
-  /** The players without a seat, and what the host can do. */ full = element("p", { class: "notice", hidden: true });
+  /** The players without a seat, and what the host can do. */ #full = element("p", { class: "notice", hidden: true });
   #shuffle = button(
     "button",
     () => void this.#ask({ type: "shuffleTeams" }),
@@ -36,6 +36,7 @@ export class SeatingBoard {
     { class: "notice jack-arrange" },
     element("h3", {}, text("sequence/host.seating")),
     this.#how,
+    this.#full,
     this.#teams,
     this.#ring.root,
     this.#bench,
@@ -62,7 +63,7 @@ export class SeatingBoard {
     for (const part of [this.#teams, this.#ring.root, this.#bench]) part.hidden = form !== undefined;
     this.#shuffle.hidden = form !== undefined || (seating?.flat().length ?? 0) < 2;
     this.#byTeams.hidden = form !== undefined || seatsByTeams(state, "").length === 0;
-    this.full.hidden = true;
+    this.#full.hidden = true;
     if (!seating || this.root.hidden) return;
     if (form !== undefined) {
       setText(this.#how, text(`sequence/room.news.${form}`));
@@ -72,11 +73,11 @@ export class SeatingBoard {
     const seated = new Set(seating.flat().map((one) => ("player" in one ? one.player : "")));
     const waiting = [...players.values()].filter((player) => holdsCards(player) && !seated.has(player.id));
     const isFull = waiting.length > 0 && seating.flat().length >= PLACES;
-    this.full.hidden = !isFull;
+    this.#full.hidden = !isFull;
     const shown = JSON.stringify([seating, waiting.map(({ id, name }) => [id, name])]);
     if (shown === this.#shown) return;
     this.#shown = shown;
-    setText(this.full, isFull ? text("sequence/host.full", { count: waiting.length }) : "");
+    setText(this.#full, isFull ? text("sequence/host.full", { count: waiting.length }) : "");
     this.#ring.show(seating);
     renew(this.#teams, ...seating.map((team, index) => this.#team(team, index, seating)));
     renew(

@@ -83,7 +83,6 @@ class TableHost extends GameConsole {
       panel(
         "call",
         "board",
-        this.#arrange.full,
         this.lobbies[0].root,
         this.#arrange.root,
         this.#champions.root,
