@@ -77,8 +77,8 @@ export function seatsOf(hex = "") {
 }
 
 /**
- * Players who are not here are not waited for: only those who are here count, and those who have answered.
- * @param {State} state @returns {number} the players of whom the open question has answers
+ * The question does not wait for absent players.
+ * @param {State} state @returns {number} the players who are here, at least as many as have answered
  */
 export const playersIn = ({ count, present }) => Math.max(count.answered, Math.min(count.players, present));
 

@@ -10,7 +10,7 @@ import { membersOf, occupantName, plain, tableName, teamNames } from "./words.js
 
 /** The named rounds of a knock-out, by their number of deciding tables. */
 const STAGES = Object.freeze(["", "final", "semifinals", "quarterfinals", "quarterfinals"]);
-/** They follow each other, the last one first. */
+/** The stages of a bracket, from the final back. */
 const LAST_FIRST = Object.freeze(STAGES.slice(1, 4));
 
 /** @param {number} tables deciding tables of the round @returns {string} such as “Semi-finals”, or "" */
@@ -226,7 +226,7 @@ export function isForFun(state) {
 /**
  * @param {import("./state.js").State} state
  * @returns {string} what the result of the player's table means for the tournament, while other tables still play, and
- *   whom the lot chose after a draw; otherwise ""
+ *   the choice of the lot after a draw; otherwise ""
  */
 export function endNote(state) {
   const { tournament, table, own, round, entrant } = state;

@@ -90,7 +90,7 @@ export class House {
         setText(name, newcomer.name);
       },
     );
-    // Newcomers include players who have left again.
+    // Newcomers include absent players.
     this.#count = Math.min(present, newcomers.count);
     this.#names.classList.toggle("is-crowded", this.#names.children.length > FEW);
     this.root.classList.toggle("has-names", this.#names.children.length > 0 || teams.length > 0);
@@ -142,7 +142,7 @@ export class House {
 }
 
 /**
- * The list does not say who has left, so of more names than players it keeps the latest.
+ * Keeps the latest names if there are more than players: the list does not mark absent players.
  * @param {readonly import("../../room/wire.js").Named[]} players the latest newcomers
  * @param {number} present
  */

@@ -95,7 +95,7 @@ export class Round {
     below.dataset.stage = "closed";
     below.replaceChildren(judgedOptions(answered) ?? "", resultCard(judged, own, undefined), go);
     this.#around.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));
-    // The button stays in view by itself, and so do the question and the answer.
+    // The button is always in view. The question and the answer stay in view, too.
     go.focus({ preventScroll: true });
   }
 

@@ -3,7 +3,8 @@ export default {
   title: "Vor dem Abend",
   reach: "Handys erreichen diesen Server",
   "reach.local":
-    "{host} funktioniert nur auf diesem Computer. Bitte die Person, die den Server gestartet hat, --lan anzugeben oder server.public-url zu setzen.",
+    "{host} funktioniert nur auf diesem Computer. Bitte die Person, die den Server gestartet hat, --lan anzugeben " +
+    "oder server.public-url zu setzen.",
   "reach.fine": { one: "{count} Handy ist da.", other: "{count} Handys sind da." },
   "reach.open": "Scanne den QR-Code mit einem Handy, im Netz des Abends. Es erscheint sofort hier. Die Adresse: {host}",
   socket: "Nachrichten kommen sofort an",

@@ -3,7 +3,8 @@ export default {
   title: "Before the evening",
   reach: "Phones reach this server",
   "reach.local":
-    "{host} works on this computer alone. Ask the person who started the server to start it with --lan, or to set server.public-url.",
+    "{host} works on this computer alone. Ask the person who started the server " +
+    "to start it with --lan, or to set server.public-url.",
   "reach.fine": { one: "{count} phone is here.", other: "{count} phones are here." },
   "reach.open":
     "Scan the QR code with one phone, in the network of the evening. It appears here at once. The address: {host}",

@@ -3,7 +3,8 @@ export default {
   title: "Antes de empezar",
   reach: "Los móviles llegan a este servidor",
   "reach.local":
-    "{host} solo funciona en este ordenador. Pide a quien inició el servidor que use --lan o que configure server.public-url.",
+    "{host} solo funciona en este ordenador. Pide a quien inició el servidor " +
+    "que use --lan o que configure server.public-url.",
   "reach.fine": { one: "Hay {count} móvil.", other: "Hay {count} móviles." },
   "reach.open":
     "Escanea el código QR con un móvil, en la red donde se jugará. Aparece aquí al instante. La dirección: {host}",

@@ -3,7 +3,8 @@ export default {
   title: "Avant de commencer",
   reach: "Les téléphones atteignent ce serveur",
   "reach.local":
-    "{host} ne marche que sur cet ordinateur. Demandez à la personne qui a lancé le serveur d’ajouter --lan ou de définir server.public-url.",
+    "{host} ne marche que sur cet ordinateur. Demandez à la personne qui a lancé le serveur " +
+    "d’ajouter --lan ou de définir server.public-url.",
   "reach.fine": { one: "{count} téléphone est là.", other: "{count} téléphones sont là." },
   "reach.open":
     "Scannez le code QR avec un téléphone, sur le réseau où l’on jouera. Il apparaît ici aussitôt. L’adresse : {host}",

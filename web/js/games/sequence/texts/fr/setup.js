@@ -1,8 +1,8 @@
 /** Texts for setting up One-Eyed Jack, in French. Keys are `sequence/setup.<key>`. */
 export default {
   intro:
-    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes, ou de nombreuses tables ; des bots prennent " +
-    "les places libres.",
+    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes, ou de nombreuses tables ; " +
+    "des bots prennent les places libres.",
   "how.1": "Jouez une carte et posez un jeton sur l’une de ses 2 cases.",
   "how.2": "Les valets à deux yeux vont partout, ceux à un œil retirent un jeton.",
   "how.3": "Cinq alignés font une séquence. 2 séquences gagnent ; à 3 équipes, 1.",
