@@ -79,6 +79,18 @@ HOLD = """part => {
     copy.querySelectorAll("bingo-board").forEach((board, index) => board.replaceChildren(...boards[index]));
 }"""
 
+# Does so as soon as a part shows a text and contains something else.
+HOLD_ONCE = f"""([selector, text, inner]) => {{
+    const look = () => {{
+        const part = document.querySelector(selector);
+        if (!part || part.hidden || !part.textContent.includes(text) || !part.querySelector(inner)) return;
+        observer.disconnect();
+        ({HOLD})(part);
+    }};
+    const observer = new MutationObserver(look);
+    observer.observe(document.body, {{ subtree: true, childList: true, characterData: true, attributes: true }});
+}}"""
+
 
 class Album:
     """The pictures taken so far."""
@@ -115,6 +127,10 @@ class Album:
         """Freezes something temporary in its current state, until `let_go` is called."""
         expect(visitor.page.locator(selector).first).to_be_visible()
         visitor.page.locator(selector).first.evaluate(HOLD)
+
+    def hold_once(self, visitor, selector, text, inner):
+        """Freezes it as soon as it shows the text and contains what the selector `inner` matches, however short that is."""
+        visitor.page.evaluate(HOLD_ONCE, [selector, text, inner])
 
     def let_go(self, visitor):
         # On a slow machine, the page may have rebuilt the part that contained it.
