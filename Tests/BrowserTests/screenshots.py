@@ -92,6 +92,17 @@ HOLD_ONCE = f"""([selector, text, inner]) => {{
 }}"""
 
 
+# Ends a page's timers as soon as something is no longer empty.
+STOP_ONCE = """selector => {
+    const observer = new MutationObserver(() => {
+        if (!document.querySelector(selector)?.textContent) return;
+        observer.disconnect();
+        for (let timer = setTimeout(() => {}); timer > 0; timer--) clearTimeout(timer);
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
 class Album:
     """The pictures taken so far."""
 
@@ -131,6 +142,10 @@ class Album:
     def hold_once(self, visitor, selector, text, inner):
         """Freezes it as soon as it shows the text and contains what the selector `inner` matches, however short that is."""
         visitor.page.evaluate(HOLD_ONCE, [selector, text, inner])
+
+    def stop_once(self, visitor, selector):
+        """Ends the page's timers as soon as this is no longer empty, so that what follows is only shown after a reload."""
+        visitor.page.evaluate(STOP_ONCE, selector)
 
     def let_go(self, visitor):
         # On a slow machine, the page may have rebuilt the part that contained it.

@@ -83,6 +83,8 @@ def sums_race(theatre, album):
         puzzle = room.begins()
         goes = solution(puzzle)
         racers[0].stage("playing")
+        # Bots may solve it while pictures are taken, and the screen shows the solution for a few seconds only.
+        album.stop_once(screen, ".race-reason")
         stays = next(cell for cell in range(49) if cell not in goes)
         racers[0].removes(stays, *goes[:5])
         album.shoot("race-playing", racers[0])
@@ -101,6 +103,7 @@ def sums_race(theatre, album):
         room.host.wait_for("puzzleFinished", seconds=300)
         expect(screen.page.locator(".race-reason")).not_to_be_empty()
         album.shoot("race-screen-solution", screen)
+        screen.page.reload()
         racers[0].stage("finished")
     album.shoot("race-finished", racers[0])
     panels(album, console, "race-host-finished")
