@@ -4,6 +4,7 @@ import re
 
 import pytest
 from conditions import comes, until
+from line import Line
 from people import Screen, Visitor
 from playwright.sync_api import expect
 from theatre import PROJECTOR
@@ -18,6 +19,41 @@ NOT_WHOLE = """(part) => {
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return above && !part.contains(above) && !above.contains(part) ? above.className : null;
 }"""
+
+
+# Collects what the state of the connection says, and how much of the controls it covers.
+RECORD_BADGE = """() => {
+  const badge = document.querySelector("connection-badge");
+  window.badge = [];
+  new MutationObserver(() => {
+    if (badge.hidden) return;
+    const own = badge.getBoundingClientRect();
+    const dials = document.querySelector(".screen-dials").getBoundingClientRect();
+    window.badge.push([badge.textContent, own.top < dials.bottom && own.bottom > dials.top]);
+  }).observe(badge, { attributes: true, childList: true, characterData: true, subtree: true });
+}"""
+
+
+def test_a_screen_that_opens_slowly_is_not_back(theatre):
+    room, line = theatre.room(), Line()
+    line.hold()
+    screen = theatre.visit(f"/r/{room.code}/screen", Screen, context=line.context(theatre, size=(1280, 720)))
+    badge = screen.page.locator("connection-badge")
+    expect(badge).to_contain_text("Reconnecting…")
+    screen.page.evaluate(RECORD_BADGE)
+    line.release()
+    expect(screen.stage).to_be_visible()
+    expect(badge).to_be_hidden()
+    assert screen.page.evaluate("window.badge") == []
+    # A connection that was lost is back, and its message does not cover the controls.
+    line.hold()
+    line.page_side.close()
+    expect(badge).to_contain_text("Reconnecting…")
+    screen.page.keyboard.press("Shift")
+    expect(screen.page.locator(".screen-controls")).to_have_class(re.compile("is-awake"))
+    line.release()
+    until(screen.page, "() => window.badge.some(([words]) => words === 'Back in the room')")
+    assert screen.page.evaluate("window.badge").pop() == ["Back in the room", False]
 
 
 def bingo(room, player, row=0):

@@ -1,4 +1,4 @@
-/** `<connection-badge>`: shown only when the connection has been lost for a moment, and when it is back. */
+/** `<connection-badge>`: shown only when there is no connection for a moment, and when a lost connection is back. */
 
 import { element, setText } from "../kit/element.js";
 import { icon } from "../kit/icons.js";
@@ -13,6 +13,7 @@ export class ConnectionBadge extends HTMLElement {
   #timer = 0;
   #hiding = 0;
   #troubled = false;
+  /** Whether there was a connection before. */ #joined = false;
   /** Why the connection does not come back, if known. */ #reason = "";
 
   connectedCallback() {
@@ -27,11 +28,14 @@ export class ConnectionBadge extends HTMLElement {
     if (status === "joined") {
       clearTimeout(this.#timer);
       this.#timer = 0;
+      const isBack = this.#joined;
+      this.#joined = true;
       if (!this.#troubled) return;
       this.#troubled = false;
       this.#reason = "";
       this.#say(say("room.line.back"), "back");
-      clearTimeout(this.#hiding);
+      // A page that took long to open is not back.
+      this.hidden = !isBack;
       this.#hiding = setTimeout(() => {
         this.hidden = true;
       }, BACK_SHOWN);

@@ -176,13 +176,13 @@ export class BigScreen {
           this.#mute,
           element("p", { class: "count" }, this.#present, this.#presentWord),
         ),
+        this.#badge,
       ),
       element("aside", { class: "screen-door", aria: { label: text("screen.door") } }, this.#ticket),
       this.#main,
       this.#side,
       this.#over,
       this.#shower.root,
-      this.#badge,
       this.#live,
     );
     this.#place(null);
