@@ -121,6 +121,21 @@ def test_forty_names_fit_on_a_small_projector_and_others_are_counted(theatre):
     assert names.count() >= 40
 
 
+def test_names_that_do_not_fit_together_take_turns(theatre):
+    screen = made_up_screen(theatre, (1280, 720))
+    guests = [f"Guest {nth} {WIDE[:15]}" for nth in range(10, 50)]
+    screen.show({"state": "dealt"}, present=40, names=guests)
+    first, last = (screen.page.locator(".house-name", has_text=name) for name in (guests[0], guests[-1]))
+    expect(last).to_be_visible()
+    expect(first).to_be_hidden()
+    expect(first).to_be_visible()
+    assert screen.faults() == []
+    # A new player is shown at once, and everyone's name again in turn.
+    screen.show({"state": "dealt"}, present=41, names=[*guests, "Kim"])
+    expect(screen.page.locator(".house-name", has_text="Kim")).to_be_visible()
+    expect(first).to_be_visible()
+
+
 def test_a_lobby_names_no_more_players_than_are_here(theatre):
     screen = made_up_screen(theatre, (1280, 720))
     # Newcomers include players who have left again.

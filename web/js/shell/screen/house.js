@@ -5,6 +5,7 @@ import { alreadyShows, element, setText, syncList } from "../../kit/element.js";
 import { leaveOut } from "../../kit/fit-scale.js";
 import { number, text } from "../../kit/texts.js";
 import { shortenNames, teamSigns } from "../teams.js";
+import { Turns } from "./turns.js";
 
 /** The possible numbers of seats, up to the largest that the back row can distinguish. */
 const SEATS = [24, 48, 96, 160, 240];
@@ -23,6 +24,8 @@ export class House {
   #names = element("ul", { class: "house-names" });
   /** How many players are not named. */ #more = element("p", { class: "house-more" });
   #count = 0;
+  /** The player who joined last. */ #latest = "";
+  /** @type {Turns} */ #turns = new Turns(() => this.fit());
   root = element(
     "section",
     { class: "house" },
@@ -34,12 +37,17 @@ export class House {
 
   /**
    * Hides what does not fit: first the seats, then the stage's `data-spare="first"`, then its `data-spare="last"`, then
-   * the oldest names, as many of every team, and last the names of the teams. All players are counted below.
+   * the oldest names, as many of every team, and last the names of the teams. All players are counted below. Names that
+   * do not fit together take turns; a new player is shown at once.
    */
   fit() {
     const stage = this.root.parentElement;
-    if (!stage || stage.clientHeight === 0) return;
-    const names = /** @type {HTMLElement[]} */ ([...this.#names.children]);
+    if (!stage || stage.clientHeight === 0) {
+      this.#turns.restart();
+      return;
+    }
+    const latest = /** @type {HTMLElement[]} */ ([...this.#names.children]).reverse();
+    const names = this.#turns.order(latest);
     const lists = Array.from(this.#teams.children, (team) => {
       const members = /** @type {HTMLElement[]} */ ([...team.querySelectorAll(".house-member")]);
       return members.reverse();
@@ -49,7 +57,7 @@ export class House {
     ).flat();
     /** @param {string} when @returns {any[]} */
     const spare = (when) => Array.from(stage.querySelectorAll(`[data-spare=${when}]`));
-    const parts = [...members, ...names.reverse(), ...spare("last"), ...spare("first"), this.#seats];
+    const parts = [...members, ...names, ...spare("last"), ...spare("first"), this.#seats];
     const fit = () =>
       leaveOut(
         parts,
@@ -64,6 +72,7 @@ export class House {
     }
     // No team looks empty beside teams whose members are named.
     if (lists.some((list) => list[0]?.hidden)) for (const member of members) member.hidden = true;
+    this.#turns.show(names.filter(({ hidden }) => !hidden).length, names.length);
   }
 
   /** @param {readonly HTMLElement[]} names */
@@ -79,6 +88,9 @@ export class House {
    */
   show(present, newcomers, teams = [], sizes = []) {
     this.#showTeams(teams, sizes, newcomers.teams ?? []);
+    const latest = newcomers.players[newcomers.players.length - 1]?.player ?? "";
+    if (latest !== this.#latest) this.#turns.restart();
+    this.#latest = latest;
     syncList(
       this.#names,
       teams.length > 0 ? [] : hereOf(newcomers.players, present),
