@@ -6,8 +6,9 @@ import { text } from "../kit/texts.js";
 /**
  * The parts of a game's form.
  * @typedef {object} SetupParts
- * @property {string} intro
+ * @property {string | Node} intro
  * @property {Node[]} fields
+ * @property {Node[]} [further] options that most hosts leave unchanged, below the name of the evening
  * @property {() => Record<string, any>} setup the chosen one
  * @property {Node[]} [below] the content below the button
  * @property {() => Promise<void>} [fill] loads the choices
@@ -15,7 +16,7 @@ import { text } from "../kit/texts.js";
  */
 
 /** @param {import("./game.js").SetupFrame} frame @param {SetupParts} parts @returns {import("./game.js").SetupForm} */
-export function setupForm(frame, { intro, fields, setup, below = [], fill = async () => {}, how }) {
+export function setupForm(frame, { intro, fields, further = [], setup, below = [], fill = async () => {}, how }) {
   const fault = element("p", { class: "fault", role: "alert" });
   const go = submitButton("button primary large wide", frame.go);
   const submit = async () => {
@@ -31,6 +32,7 @@ export function setupForm(frame, { intro, fields, setup, below = [], fill = asyn
     element("p", { class: "soft" }, intro),
     ...fields,
     frame.evening ?? null,
+    ...further,
     go,
     fault,
     ...below,

@@ -20,9 +20,10 @@ export const sequence = {
   },
   styles: {
     player: ["tokens", "board", "table"],
-    host: ["tokens", "board", "table", "host"],
+    host: ["tokens", "board", "table", "host", "setup"],
     screen: ["tokens", "board", "screen"],
     overlay: ["tokens", "board", "overlay"],
+    setup: ["setup"],
     recap: ["tokens", "board", "recap"],
     samples: ["tokens", "board", "table"],
   },

@@ -9,8 +9,9 @@ import { OptionsForm, USUAL } from "./options-form.js";
 export function open(frame) {
   const form = new OptionsForm({ ...USUAL, ...frame.setup?.options });
   return setupForm(frame, {
-    intro: text("sequence/setup.intro"),
+    intro: form.intro,
     fields: [form.root],
+    further: [element("div", { class: "options-form jack-options" }, form.further)],
     setup: () => ({ options: form.options }),
     below: [element("p", { class: "soft small" }, text("sequence/game.trademark"))],
     how: [text("sequence/setup.how.1"), text("sequence/setup.how.2"), form.goal],

@@ -49,10 +49,9 @@ const formFields = (options, changed) => ({
 
 /** @param {Options} options @param {() => void} changed */
 const tableFields = (options, changed) => ({
-  teams: pick("teams", ["auto", "2", "3"], options.teams ?? "auto", changed),
-  level: pick("level", ["1", "2", "3"], options.level),
+  need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto", changed),
   turn: turnField(String(options.turn ?? "auto")),
-  fill: flip("fill", options.fill === "bots"),
+  level: pick("level", ["1", "2", "3"], options.level),
 });
 
 /**
@@ -60,7 +59,8 @@ const tableFields = (options, changed) => ({
  * @param {Options} options @param {() => void} changed
  */
 const fieldsBehind = (options, changed) => ({
-  need: pick("need", ["auto", "1", "2", "3"], options.need ?? "auto", changed),
+  teams: pick("teams", ["auto", "2", "3"], options.teams ?? "auto", changed),
+  fill: toggle(label("fill"), "", options.fill === "bots"),
   layout: pick("layout", ["spiral", "quarters", "shuffled"], options.layout),
   deadSwap: pick("deadSwap", ["once", "any", "off"], options.deadSwap),
   lockChoice: pick("lockChoice", ["player", "first"], options.lockChoice),
@@ -97,19 +97,15 @@ function roundsOf(players, size, teams) {
   return rounds;
 }
 
-/**
- * @param {{value: number, input: HTMLInputElement}} field
- * @returns {number} the nearest allowed number, because the browser refuses to submit another one
- */
-const allowed = ({ value, input }) => Math.round(Math.max(Number(input.min), Math.min(Number(input.max), value)));
-
 export class OptionsForm {
   #form;
   #table;
-  #further;
+  #behind;
   #given;
   /** How many rounds a tournament has, and how long it takes. */ #length = element("ul", { class: "soft small" });
   /** How a team wins. */ goal = element("span");
+  /** What the chosen form is. */ intro = element("span");
+  /** The options that most hosts leave unchanged. */ further;
   root;
 
   /** @param {Options} options the current ones */
@@ -118,21 +114,24 @@ export class OptionsForm {
     const draw = () => this.#draw();
     this.#form = formFields(options, draw);
     this.#table = tableFields(options, draw);
-    this.#further = fieldsBehind(options, draw);
+    this.#behind = fieldsBehind(options, draw);
+    this.further = furtherFields(label("more"), ...Object.values(this.#behind));
     this.root = element(
       "div",
       { class: "options-form jack-options" },
       ...Object.values(this.#form).map(({ field }) => field),
       this.#length,
       ...Object.values(this.#table).map(({ field }) => field),
-      furtherFields(label("more"), ...Object.values(this.#further)),
+      this.further,
     );
     draw();
   }
 
   #draw() {
     const { form, size, contest, rounds, minutes } = this.#form;
-    const need = Number(this.#further.need.value);
+    const { need: needed, turn, level } = this.#table;
+    const need = Number(needed.value);
+    setText(this.intro, label(`intro.${form.value}`));
     setText(
       this.goal,
       need > 0 ? `${label("how.five")} ${text("sequence/game.rule.need", { count: need })}` : label("how.3"),
@@ -140,20 +139,25 @@ export class OptionsForm {
     const isMany = form.value === "tables";
     for (const { field } of [contest, size, minutes]) field.hidden = !isMany;
     rounds.field.hidden = !isMany || contest.value !== "swiss";
-    this.#further.hand.field.hidden = !this.#further.ownHand.input.checked;
-    this.#length.hidden = !isMany;
+    // In a tournament, bots only fill tables.
+    if (isMany) this.further.append(level.field);
+    else this.root.insertBefore(level.field, turn.field.nextSibling);
+    this.#behind.hand.field.hidden = !this.#behind.ownHand.input.checked;
+    // A number that the browser refuses has no result.
+    this.#length.hidden =
+      !isMany || [minutes, rounds].some(({ field, input }) => !field.hidden && !input.checkValidity());
     const isKnockout = contest.value !== "swiss";
-    const teams = size.value === "3" ? 3 : (size.value === "6" && Number(this.#table.teams.value)) || 2;
+    const teams = size.value === "3" ? 3 : (size.value === "6" && Number(this.#behind.teams.value)) || 2;
     this.#length.replaceChildren(
       ...EXAMPLES.map((players) => {
-        const count = isKnockout ? roundsOf(players, Number(size.value), teams) : allowed(rounds);
+        const count = isKnockout ? roundsOf(players, Number(size.value), teams) : rounds.value;
         return element(
           "li",
           {},
           text("sequence/setup.length", {
             count: players,
             rounds: text("sequence/game.contest.swiss", { count }),
-            minutes: plain(count * allowed(minutes)),
+            minutes: plain(count * minutes.value),
           }),
         );
       }),
@@ -163,9 +167,9 @@ export class OptionsForm {
   /** @returns {Options} the chosen ones */
   get options() {
     const { form, size, contest, rounds, minutes } = this.#form;
-    const { teams, level, turn, fill } = this.#table;
-    const { need, layout, deadSwap, lockChoice, onTimeout, choosing } = this.#further;
-    const { corners, hints, undo, ownHand, hand } = this.#further;
+    const { need, turn, level } = this.#table;
+    const { teams, fill, layout, deadSwap, lockChoice, onTimeout, choosing } = this.#behind;
+    const { corners, hints, undo, ownHand, hand } = this.#behind;
     const many =
       form.value === "tables"
         ? {

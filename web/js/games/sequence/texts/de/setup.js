@@ -1,7 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in German. Keys are `sequence/setup.<key>`. */
 export default {
-  intro:
-    "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams oder viele Tische; Bots füllen freie Plätze.",
+  "intro.one":
+    "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams; Bots füllen freie Plätze.",
+  "intro.tables":
+    "Alle spielen gleichzeitig, an so vielen Tischen wie nötig: die Karten auf dem Handy, alle Tische auf dem großen Bildschirm.",
+  "intro.crowd":
+    "Alle spielen mit, in 2 oder 3 Teams: Jeder stimmt auf dem Handy für einen Zug, das Brett ist auf dem großen Bildschirm.",
   "how.1": "Spiel eine Karte und leg einen Chip auf eines ihrer 2 Felder.",
   "how.2": "Zweiäugige Buben gehen überallhin, einäugige entfernen einen Chip.",
   "how.3": "Fünf in einer Reihe sind eine Sequenz. 2 Sequenzen gewinnen, bei 3 Teams 1.",
@@ -41,7 +45,6 @@ export default {
   "choosing.players": "Die Mitspielenden",
   "choosing.host": "Der Host",
   fill: "Bots füllen freie Plätze",
-  "fill.note": "Unvollständige Teams bekommen Bots.",
   corners: "Ecken zählen für alle Teams",
   "corners.note": "Mit einer Ecke reichen 4 Chips.",
   hints: "Tipps",
@@ -59,7 +62,7 @@ export default {
   "contest.knockout": "Nur wer gewinnt (K. o.)",
   "contest.swiss": "Alle (Schweizer System)",
   rounds: "Runden",
-  minutes: "Zeitlimit pro Runde (Minuten)",
+  minutes: "Minuten pro Runde",
   length: {
     one: "{count} Person: {rounds}, höchstens {minutes} Minuten",
     other: "{count} Personen: {rounds}, höchstens {minutes} Minuten",

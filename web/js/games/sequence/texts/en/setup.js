@@ -1,7 +1,10 @@
 /** Texts for setting up One-Eyed Jack, in English. Keys are `sequence/setup.<key>`. */
 export default {
-  intro:
-    "Cards on your phone, the board on the big screen. 2 to 12 players in teams, or many tables; bots fill empty seats.",
+  "intro.one": "Cards on your phone, the board on the big screen. 2 to 12 players in teams; bots fill empty seats.",
+  "intro.tables":
+    "Everyone plays at the same time, at as many tables as needed: cards on the phones, all tables on the big screen.",
+  "intro.crowd":
+    "Everyone plays, in 2 or 3 teams: each player votes for a play on the phone, and the board is on the big screen.",
   "how.1": "Play a card and put a chip on one of its 2 spaces.",
   "how.2": "Two-eyed jacks go anywhere, one-eyed jacks remove a chip.",
   "how.3": "Five in a row make a sequence. 2 sequences win; with 3 teams, 1.",
@@ -41,7 +44,6 @@ export default {
   "choosing.players": "Players",
   "choosing.host": "The host",
   fill: "Bots fill empty seats",
-  "fill.note": "Bots fill incomplete teams.",
   corners: "Corners count for all teams",
   "corners.note": "With a corner, 4 chips are enough.",
   hints: "Hints",
@@ -56,10 +58,10 @@ export default {
   "form.crowd": "Everyone in teams, by vote",
   size: "Players per table",
   contest: "Who advances",
-  "contest.knockout": "Winners only (knockout)",
+  "contest.knockout": "Winners (knockout)",
   "contest.swiss": "Everyone (Swiss)",
   rounds: "Rounds",
-  minutes: "Time limit per round (minutes)",
+  minutes: "Minutes per round",
   length: {
     one: "{count} player: {rounds}, at most {minutes} minutes",
     other: "{count} players: {rounds}, at most {minutes} minutes",

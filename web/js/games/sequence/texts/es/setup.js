@@ -1,8 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in Spanish. Keys are `sequence/setup.<key>`. */
 export default {
-  intro:
-    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos, o muchas mesas; los bots ocupan " +
-    "los sitios libres.",
+  "intro.one":
+    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos; los bots ocupan los sitios libres.",
+  "intro.tables":
+    "Todos juegan a la vez, en tantas mesas como haga falta: las cartas en el móvil y todas las mesas en la pantalla grande.",
+  "intro.crowd":
+    "Juegan todos, en 2 o 3 equipos: cada jugador vota una jugada en el móvil y el tablero está en la pantalla grande.",
   "how.1": "Juega una carta y pon una ficha en una de sus 2 casillas.",
   "how.2": "Las jotas de dos ojos van a cualquier casilla, las de un ojo retiran una ficha.",
   "how.3": "Cinco en línea forman una secuencia. Ganan 2 secuencias; con 3 equipos, 1.",
@@ -42,7 +45,6 @@ export default {
   "choosing.players": "Los jugadores",
   "choosing.host": "El anfitrión",
   fill: "Los bots ocupan los sitios libres",
-  "fill.note": "Los bots completan los equipos.",
   corners: "Las esquinas cuentan para todos",
   "corners.note": "Con una esquina bastan 4 fichas.",
   hints: "Pistas",
@@ -60,7 +62,7 @@ export default {
   "contest.knockout": "Solo quien gana (eliminatoria)",
   "contest.swiss": "Todos (sistema suizo)",
   rounds: "Rondas",
-  minutes: "Límite de tiempo por ronda (minutos)",
+  minutes: "Minutos por ronda",
   length: {
     one: "{count} jugador: {rounds}, como máximo {minutes} minutos",
     other: "{count} jugadores: {rounds}, como máximo {minutes} minutos",

@@ -1,8 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in French. Keys are `sequence/setup.<key>`. */
 export default {
-  intro:
-    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes, ou de nombreuses tables ; " +
-    "des bots prennent les places libres.",
+  "intro.one":
+    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes ; des bots prennent les places libres.",
+  "intro.tables":
+    "Tout le monde joue en même temps, à autant de tables qu’il faut : les cartes sur le téléphone, toutes les tables sur le grand écran.",
+  "intro.crowd":
+    "Tout le monde joue, en 2 ou 3 équipes : chacun vote pour un coup sur son téléphone, le plateau est sur le grand écran.",
   "how.1": "Jouez une carte et posez un jeton sur l’une de ses 2 cases.",
   "how.2": "Les valets à deux yeux vont partout, ceux à un œil retirent un jeton.",
   "how.3": "Cinq alignés font une séquence. 2 séquences gagnent ; à 3 équipes, 1.",
@@ -42,7 +45,6 @@ export default {
   "choosing.players": "Les joueurs",
   "choosing.host": "L’hôte",
   fill: "Des bots prennent les places libres",
-  "fill.note": "Des bots complètent les équipes.",
   corners: "Les coins comptent pour toutes les équipes",
   "corners.note": "Avec un coin, 4 jetons suffisent.",
   hints: "Indices",
@@ -60,7 +62,7 @@ export default {
   "contest.knockout": "Les vainqueurs (élimination directe)",
   "contest.swiss": "Tout le monde (système suisse)",
   rounds: "Manches",
-  minutes: "Limite par manche (minutes)",
+  minutes: "Minutes par manche",
   length: {
     one: "{count} joueur : {rounds}, {minutes} minutes au plus",
     other: "{count} joueurs : {rounds}, {minutes} minutes au plus",
