@@ -152,7 +152,8 @@ export class PlayerLayout {
   /** @param {State} state */
   #drawEvening(state) {
     const { totals } = state;
-    this.#evening.hidden = totals.length === 0;
+    const rows = totals.filter(({ bingos, player }) => bingos > 0 || player === state.seat?.id);
+    this.#evening.hidden = rows.length === 0;
     const shown = totals.map((total) => `${total.player}.${total.firsts}.${total.bingos}.${total.name}`).join();
     if (alreadyShows(this.#evening, shown)) return;
     this.#evening.replaceChildren(
@@ -160,7 +161,7 @@ export class PlayerLayout {
       element(
         "ol",
         { class: "totals" },
-        ...totals.map((total) =>
+        ...rows.map((total) =>
           element(
             "li",
             { class: total.player === state.seat?.id ? "is-own" : "" },
@@ -178,6 +179,7 @@ export class PlayerLayout {
           ),
         ),
       ),
+      rows.length < totals.length ? element("p", { class: "soft small" }, text("bingo/player.evening.others")) : "",
     );
   }
 }

@@ -4,7 +4,7 @@ import { alreadyShows, button, element, setText } from "../../../kit/element.js"
 import { icon } from "../../../kit/icons.js";
 import { cellOfTerm } from "../state.js";
 import { richText, text } from "../../../kit/texts.js";
-import { goalSentence } from "../words.js";
+import { bingoSentence, goalSentence } from "../words.js";
 import { rivals } from "../own-place.js";
 import { Podium, winnerSentence } from "./podium.js";
 import { votesOf } from "../vote.js";
@@ -311,7 +311,8 @@ export function showMeter(meter, progress) {
  * @param {State} state @param {BoardView} view
  */
 function aroundOf({ standings, pulse, round }, view) {
-  if (standings.total > 0 && !view.bingo) return text("bingo/player.hint.ahead", { count: standings.total });
+  const { top, total } = standings;
+  if (top.length > 0 && !view.bingo) return `${bingoSentence(top.slice(0, 1), total - 1)}.`;
   if (pulse.oneAway > 0 && view.missing > 1) return text("bingo/player.hint.others", { count: pulse.oneAway });
   return goalSentence(/** @type {import("../wire.js").Round} */ (round).options);
 }

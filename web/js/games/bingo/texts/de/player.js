@@ -57,7 +57,6 @@ export default {
   "hint.near": "Nur noch eins!",
   "hint.nearTerm": "Nur noch eins: {term}",
   "hint.toGo": { one: "Noch {count} bis zum Bingo", other: "Noch {count} bis zum Bingo" },
-  "hint.ahead": { one: "{count} Person hat ein Bingo.", other: "{count} Leute haben ein Bingo." },
   "hint.others": {
     one: "{count} Person braucht nur noch eine Ansage.",
     other: "{count} Leute brauchen nur noch eine Ansage.",
@@ -135,6 +134,7 @@ export default {
   "evening.title": "Alle Runden bisher",
   "evening.wins": { one: "{count} erster Platz", other: "{count} erste Plätze" },
   "evening.bingos": { one: "{count} Bingo", other: "{count} Bingos" },
+  "evening.others": "Die anderen haben noch kein Bingo.",
   "evening.boards": "Tippe auf einen Namen, um die Karte zu sehen.",
   // On the join screen
   "how.listen": "Schau zu. Wird ein Begriff angesagt, leuchtet sein Feld.",

@@ -51,7 +51,6 @@ export default {
   "hint.near": "One to go!",
   "hint.nearTerm": "One to go: {term}",
   "hint.toGo": { one: "{count} to go", other: "{count} to go" },
-  "hint.ahead": { one: "{count} player has a bingo.", other: "{count} players have a bingo." },
   "hint.others": { one: "{count} player needs one more call.", other: "{count} players need one more call." },
   // The player’s bingo
   share: "Share my board",
@@ -124,6 +123,7 @@ export default {
   "evening.title": "All rounds so far",
   "evening.wins": { one: "{count} first place", other: "{count} first places" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
+  "evening.others": "The others have no bingo yet.",
   "evening.boards": "Tap a name to see the board.",
   // On the join screen
   "how.listen": "Watch the show. When a term is called, its tile lights up.",

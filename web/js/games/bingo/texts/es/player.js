@@ -51,7 +51,6 @@ export default {
   "hint.near": "¡Te falta una!",
   "hint.nearTerm": "Te falta una: {term}",
   "hint.toGo": { one: "Te falta {count}", other: "Te faltan {count}" },
-  "hint.ahead": { one: "{count} jugador tiene un bingo.", other: "{count} jugadores tienen un bingo." },
   "hint.others": { one: "A {count} jugador le falta un canto.", other: "A {count} jugadores les falta un canto." },
   // The player’s bingo
   share: "Compartir mi cartón",
@@ -124,6 +123,7 @@ export default {
   "evening.title": "Todas las rondas hasta ahora",
   "evening.wins": { one: "{count} primer puesto", other: "{count} primeros puestos" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
+  "evening.others": "Los demás aún no tienen bingo.",
   "evening.boards": "Toca un nombre para ver su cartón.",
   // On the join screen
   "how.listen": "Mira y escucha. Cuando se canta un término, su casilla se ilumina.",

@@ -54,7 +54,6 @@ export default {
   "hint.near": "Plus qu’une !",
   "hint.nearTerm": "Plus qu’une : {term}",
   "hint.toGo": { one: "Plus que {count}", other: "Plus que {count}" },
-  "hint.ahead": { one: "{count} joueur a un bingo.", other: "{count} joueurs ont un bingo." },
   "hint.others": { one: "Il manque une annonce à {count} joueur.", other: "Il manque une annonce à {count} joueurs." },
   // The player’s bingo
   share: "Partager ma grille",
@@ -129,6 +128,7 @@ export default {
   "evening.title": "Toutes les manches jusqu’ici",
   "evening.wins": { one: "{count} première place", other: "{count} premières places" },
   "evening.bingos": { one: "{count} bingo", other: "{count} bingos" },
+  "evening.others": "Les autres n’ont pas encore de bingo.",
   "evening.boards": "Touchez un nom pour voir sa grille.",
   // On the join screen
   "how.listen": "Regardez et écoutez. Quand un terme est annoncé, sa case s’allume.",
