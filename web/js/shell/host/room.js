@@ -45,7 +45,9 @@ export class HostRoom {
   #live = /** @type {import("../../kit/live-region.js").LiveRegion} */ (document.createElement("live-region"));
   #title = element("h1", { class: "host-title" });
   #play = element("p", { class: "host-play" });
-  #counts = element("p", { class: "host-counts soft" });
+  #count = element("span");
+  #further = element("span", { class: "host-counts-more" });
+  #counts = element("p", { class: "host-counts soft" }, this.#count, this.#further);
   #bar;
   #grid = element("main", { class: "host-grid" });
   #tabs = element("nav", { class: "tabbar host-tabs", aria: { label: text("host.tab.label") } });
@@ -284,10 +286,8 @@ export class HostRoom {
       this.#evening.prepare();
     }
     const [first, ...further] = view?.counts ?? [];
-    setText(
-      this.#counts,
-      [first, text("host.counts.here", { count: state.present }), ...further].filter(Boolean).join(" · "),
-    );
+    setText(this.#count, [first, text("host.counts.here", { count: state.present })].filter(Boolean).join(" · "));
+    setText(this.#further, ["", ...further.filter(Boolean)].join(" · "));
   }
 
   /**

@@ -176,7 +176,7 @@ class BingoHost extends GameConsole {
     this.#vote.show(state);
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));
-    this.#standings.show(state.standings, undefined, 8);
+    this.#standings.show(state.standings);
     this.#round.show(state);
     this.#play.draw();
   }
