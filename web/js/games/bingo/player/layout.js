@@ -1,6 +1,6 @@
 /** The layout of the game on the player's page: strip, board, hint, panels. */
 
-import { alreadyShows, element, setText } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { whenThere } from "../../../kit/on-demand.js";
 import { settings } from "../../../kit/settings.js";
@@ -137,7 +137,12 @@ export class PlayerLayout {
     const { oneAway } = state.pulse;
     this.#near.hidden = oneAway === 0 || state.round?.state !== "playing";
     setText(this.#near, text("bingo/player.hint.others", { count: oneAway }));
-    this.#drawEvening(state);
+    // Loaded once there was a round. If that fails, only the table is missing.
+    if (state.totals.length > 0)
+      import("./evening.js").then(
+        ({ showEvening }) => showEvening(this.#evening, state),
+        () => {},
+      );
   }
 
   /** @param {number} delay seconds */
@@ -147,40 +152,6 @@ export class PlayerLayout {
     this.#guard.dataset.delay = String(delay);
     this.#guard.replaceChildren(icon("hourglass"), text("bingo/player.guardChip", { seconds: delay }));
     this.#guard.setAttribute("aria-label", text("bingo/player.guardChipLabel", { seconds: delay }));
-  }
-
-  /** @param {State} state */
-  #drawEvening(state) {
-    const { totals } = state;
-    const rows = totals.filter(({ bingos, player }) => bingos > 0 || player === state.seat?.id);
-    this.#evening.hidden = rows.length === 0;
-    const shown = totals.map((total) => `${total.player}.${total.firsts}.${total.bingos}.${total.name}`).join();
-    if (alreadyShows(this.#evening, shown)) return;
-    this.#evening.replaceChildren(
-      element("h3", {}, text("bingo/player.evening.title")),
-      element(
-        "ol",
-        { class: "totals" },
-        ...rows.map((total) =>
-          element(
-            "li",
-            { class: total.player === state.seat?.id ? "is-own" : "" },
-            element("span", { class: "standing-name" }, total.name),
-            element(
-              "span",
-              { class: "standing-detail" },
-              [
-                total.firsts > 0 ? text("bingo/player.evening.wins", { count: total.firsts }) : "",
-                text("bingo/player.evening.bingos", { count: total.bingos }),
-              ]
-                .filter(Boolean)
-                .join(" · "),
-            ),
-          ),
-        ),
-      ),
-      rows.length < totals.length ? element("p", { class: "soft small" }, text("bingo/player.evening.others")) : "",
-    );
   }
 }
 
