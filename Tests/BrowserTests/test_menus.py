@@ -207,6 +207,10 @@ def test_a_rehearsal_is_one_press_and_leaves_no_trace(theatre, bots):
         stage.page.keyboard.press("Enter")
         until(stage.page, f"() => document.querySelectorAll('.term[data-state=called]').length === {count}")
     expect(stage.page.locator(".host-standings .standing").first).to_contain_text("Bot")
+    # What the host has tried is ticked off.
+    steps = stage.page.locator(".rehearsal-steps > li")
+    expect(steps.nth(0)).to_contain_text("done")
+    expect(steps.nth(1)).not_to_contain_text("done")
     code = stage.code
     stage.page.get_by_role("button", name="End the rehearsal").click()
     comes(lambda: theatre.server.get(f"/api/rooms/{code}").status, 410)

@@ -1,4 +1,12 @@
 /**
+ * @typedef {object} Bots
+ * @property {boolean} [areNone] whether none join
+ * @property {(session: Session, message: any) => void} [heard] called with every message that one receives
+ * @property {(message: any) => "begin" | "back" | "finish" | undefined} [step] what the host has tried, if a message
+ *   says so; absent if the rehearsal does not tick it off
+ */
+
+/**
  * The interface between games and pages. Each part of a game is a module, which is loaded when that game is played on
  * such a page.
  *
@@ -164,8 +172,7 @@
  * @property {string[]} counts further texts in the bar
  * @property {PeopleParts} [people]
  * @property {() => Record<string, any>} [rehearsal] the setup of a room like this one
- * @property {{areNone?: boolean, heard?: (session: Session, message: any) => void}} [bots] of a rehearsal, if not the
- *   usual ones, who do nothing; `areNone`: whether none join; `heard`: called with every message that one receives
+ * @property {Bots} [bots] of a rehearsal, if not the usual ones, who do nothing
  * @property {boolean} [isPlaying] whether ending the room now would interrupt a game
  * @property {boolean} [isOver] whether the game has ended, so that the next one comes now
  * @property {{title: string, text: string}} [leaving] the question before the room switches to another game, and the

@@ -17,6 +17,8 @@ import { Session, browserSurroundings } from "../../room/session.js";
 const MARK = "rehearsal";
 /** The possible numbers of bots: a table, a class, a hall. The default limits of a server allow ten times as many. */
 export const BOTS = Object.freeze([8, 20, 40]);
+/** What a host tries in a rehearsal, in order. */
+const STEPS = Object.freeze(/** @type {const} */ (["begin", "back", "finish"]));
 /** Bots join one after another, as people do; the big screen names no crowd that joins at once. Milliseconds. */
 const APART = 100;
 
@@ -40,10 +42,16 @@ export async function openRehearsal(game, setup, bots) {
  * @param {(command: import("../../room/wire.js").HostCommand) => Promise<any>} ask
  * @returns {Promise<HTMLElement>} a line for the console
  */
-export async function rehearse(code, wanted, { areNone = false, heard }, ask) {
+export async function rehearse(code, wanted, { areNone = false, heard, step }, ask) {
   await loadTexts("check");
+  const steps = new Steps();
   const count = areNone ? 0 : BOTS.includes(wanted) ? wanted : BOTS[0];
-  const bots = Array.from({ length: count }, (_, index) => bot(code, index + 1, heard));
+  const bots = Array.from({ length: count }, (_, index) =>
+    bot(code, index + 1, (session, message) => {
+      heard?.(session, message);
+      if (index === 0) steps.tick(step?.(message));
+    }),
+  );
   const starts = bots.map((one, index) => setTimeout(() => one.start(), index * APART));
   const leave = () => {
     starts.forEach(clearTimeout);
@@ -62,12 +70,33 @@ export async function rehearse(code, wanted, { areNone = false, heard }, ask) {
     "p",
     { class: "rehearsal-line" },
     element("strong", {}, text("check.rehearsal.name")),
+    step && count > 0 ? steps.root : element("span", {}, text("check.rehearsal.try")),
     element("span", {}, text("check.rehearsal.note")),
     button("button", () => void end(), icon("door"), text("check.rehearsal.end")),
   );
 }
 
-/** @param {string} code @param {number} number @param {((session: Session, message: any) => void) | undefined} heard */
+/** The list of what a host tries; what was done has a check mark. */
+class Steps {
+  #rows = STEPS.map((step) => ({
+    step,
+    row: element("li", {}, element("span", { class: "rehearsal-tick" }), text(`check.rehearsal.${step}`)),
+  }));
+  root = element("ol", { class: "rehearsal-steps" }, ...this.#rows.map(({ row }) => row));
+
+  /** @param {(typeof STEPS)[number] | undefined} done */
+  tick(done) {
+    const row = this.#rows.find(({ step }) => step === done)?.row;
+    if (!row || row.classList.contains("is-done")) return;
+    row.classList.add("is-done");
+    row.firstElementChild?.append(
+      icon("check"),
+      element("span", { class: "visually-hidden" }, text("check.rehearsal.done")),
+    );
+  }
+}
+
+/** @param {string} code @param {number} number @param {(session: Session, message: any) => void} heard */
 function bot(code, number, heard) {
   /** @type {Session} */
   const session = new Session({
@@ -77,7 +106,7 @@ function bot(code, number, heard) {
     // Nothing of the rehearsal stays stored, not even in this tab.
     store: memoryStore(),
     surroundings: browserSurroundings(),
-    watcher: { changed: () => {}, heard: (message) => heard?.(session, message) },
+    watcher: { changed: () => {}, heard: (message) => heard(session, message) },
   });
   return session;
 }

@@ -27,6 +27,12 @@ const panel = panelMaker((name) => ({
   title: text(`bingo/host.panel.${name}`),
 }));
 
+/**
+ * What messages say that the host has tried in a rehearsal.
+ * @type {Record<string, "begin" | "back" | "finish" | undefined>}
+ */
+const TRIED = Object.freeze({ roundStarted: "begin", uncalled: "back", roundFinished: "finish" });
+
 class BingoHost extends GameConsole {
   #session;
   #toasts;
@@ -109,11 +115,15 @@ class BingoHost extends GameConsole {
     ];
   }
 
-  /** Bots mark every called term. */
+  /**
+   * Bots mark every called term.
+   * @type {import("../../../shell/game.js").Bots}
+   */
   bots = {
-    heard: (/** @type {import("../../../room/session.js").Session} */ session, /** @type {any} */ message) => {
+    heard: (session, message) => {
       if (message.type === "joined") void session.send(/** @type {any} */ ({ type: "autoMark", on: true }));
     },
+    step: ({ type }) => TRIED[type],
   };
 
   /** Names of a list that have no phone get boards where the console lists people. */

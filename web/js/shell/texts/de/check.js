@@ -34,8 +34,12 @@ export default {
     "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du " +
     "die Probe beendest.",
   "rehearsal.name": "Probe",
-  "rehearsal.note":
-    "Probiere es aus: beginnen, etwas zurücknehmen, beenden. Bots spielen mit, solange dieser Tab offen ist.",
+  "rehearsal.try": "Probiere es aus: beginnen, etwas zurücknehmen, beenden.",
+  "rehearsal.note": "Bots spielen mit, solange dieser Tab offen ist.",
+  "rehearsal.begin": "Beginnen",
+  "rehearsal.back": "Etwas zurücknehmen",
+  "rehearsal.finish": "Beenden",
+  "rehearsal.done": "erledigt",
   "rehearsal.end": "Probe beenden",
   "rehearsal.bot": "Bot {number}",
   spare: "Wenn etwas ausfällt",

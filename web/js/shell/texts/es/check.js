@@ -33,7 +33,12 @@ export default {
   "rehearse.note":
     "Abre una sala aparte en otra pestaña. Nada de ella aparece en esta sala, y se cierra cuando terminas el ensayo.",
   "rehearsal.name": "Ensayo",
-  "rehearsal.note": "Pruébalo: empieza, deshaz algo, termina. Los bots juegan mientras esta pestaña siga abierta.",
+  "rehearsal.try": "Pruébalo: empieza, deshaz algo, termina.",
+  "rehearsal.note": "Los bots juegan mientras esta pestaña siga abierta.",
+  "rehearsal.begin": "Empieza",
+  "rehearsal.back": "Deshaz algo",
+  "rehearsal.finish": "Termina",
+  "rehearsal.done": "hecho",
   "rehearsal.end": "Terminar el ensayo",
   "rehearsal.bot": "Bot {number}",
   spare: "Si algo falla",

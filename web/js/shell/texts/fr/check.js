@@ -34,7 +34,12 @@ export default {
     "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous " +
     "terminez la répétition.",
   "rehearsal.name": "Répétition",
-  "rehearsal.note": "Essayez : commencez, annulez, terminez. Les bots jouent tant que cet onglet reste ouvert.",
+  "rehearsal.try": "Essayez : commencez, annulez, terminez.",
+  "rehearsal.note": "Les bots jouent tant que cet onglet reste ouvert.",
+  "rehearsal.begin": "Commencez",
+  "rehearsal.back": "Annulez",
+  "rehearsal.finish": "Terminez",
+  "rehearsal.done": "fait",
   "rehearsal.end": "Terminer la répétition",
   "rehearsal.bot": "Bot {number}",
   spare: "Si quelque chose tombe en panne",
