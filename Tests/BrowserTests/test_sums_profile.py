@@ -90,7 +90,7 @@ def test_levels_are_counted_while_the_player_has_a_profile(own_server, open_thea
     stands(solver, "1. Ada 2 levels")
     # With one tap, the server has forgotten the profile.
     solver.press("Profile and progress")
-    solver.press("Delete my profile and my published decks")
+    solver.press("Delete my profile and everything I published")
     expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     close(solver)
     assert kept(solver.page, PROFILE) is None

@@ -57,7 +57,7 @@ export default {
   "profile.name": "Name",
   "profile.make": "Continue",
   "profile.save": "Save",
-  "profile.delete": "Delete my profile and all I published",
+  "profile.delete": "Delete my profile and everything I published",
   "error.blockedWord": "It contains a word that is blocked on this server.",
   "error.publishedEnough": "You can’t publish more on this server.",
   "error.libraryFull": "The library of this server is full.",

@@ -10,7 +10,7 @@ export default {
   saved: "Gespeichert.",
   offline: "Keine Verbindung. Deine Änderungen werden später gesendet.",
   waiting: { one: "{count} Level ist noch nicht gesendet.", other: "{count} Level sind noch nicht gesendet." },
-  delete: "Mein Profil und meine veröffentlichten Stapel löschen",
+  delete: "Mein Profil und alles, was ich veröffentlicht habe, löschen",
   deleted: "Profil gelöscht. Dein Spielstand bleibt in diesem Browser.",
   deleting: "Keine Verbindung. Dein Profil wird gelöscht, sobald du wieder online bist.",
   progress: "Auf ein anderes Gerät",

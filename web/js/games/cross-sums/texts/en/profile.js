@@ -10,7 +10,7 @@ export default {
   saved: "Saved.",
   offline: "Offline. Your changes will be sent later.",
   waiting: { one: "{count} level not sent yet.", other: "{count} levels not sent yet." },
-  delete: "Delete my profile and my published decks",
+  delete: "Delete my profile and everything I published",
   deleted: "Profile deleted. Your progress stays in this browser.",
   deleting: "Offline. Your profile will be deleted when you are back online.",
   progress: "On another device",

@@ -10,7 +10,7 @@ export default {
   saved: "Guardado.",
   offline: "Sin conexión. Tus cambios se enviarán más tarde.",
   waiting: { one: "Falta por enviar {count} nivel.", other: "Faltan por enviar {count} niveles." },
-  delete: "Borrar mi perfil y mis mazos publicados",
+  delete: "Borrar mi perfil y todo lo que publiqué",
   deleted: "Perfil borrado. Tu progreso sigue en este navegador.",
   deleting: "Sin conexión. Tu perfil se borrará cuando vuelvas a tenerla.",
   progress: "En otro dispositivo",

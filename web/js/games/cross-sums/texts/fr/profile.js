@@ -10,7 +10,7 @@ export default {
   saved: "Enregistré.",
   offline: "Hors connexion. Vos modifications seront envoyées plus tard.",
   waiting: { one: "{count} niveau reste à envoyer.", other: "{count} niveaux restent à envoyer." },
-  delete: "Supprimer mon profil et mes paquets publiés",
+  delete: "Supprimer mon profil et tout ce que j’ai publié",
   deleted: "Profil supprimé. Votre progression reste dans ce navigateur.",
   deleting: "Hors connexion. Votre profil sera supprimé à votre retour en ligne.",
   progress: "Sur un autre appareil",
