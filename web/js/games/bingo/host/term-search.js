@@ -78,3 +78,19 @@ function distance(one, other) {
   }
   return rows[one.length][other.length];
 }
+
+/** How many terms have a digit. */
+const DIGITS = 9;
+
+/**
+ * Gives each term a digit. A term keeps the one that it had, so that no digit calls another term after each call.
+ * @param {readonly number[]} terms of which the first nine have one @param {ReadonlyMap<number, number>} before
+ * @returns {Map<number, number>}
+ */
+export function digitsOf(terms, before) {
+  const shown = terms.slice(0, DIGITS);
+  const kept = new Map(shown.flatMap((term) => (before.has(term) ? [[term, before.get(term) ?? 0]] : [])));
+  const taken = new Set(kept.values());
+  const free = Array.from({ length: DIGITS }, (_, index) => index + 1).filter((digit) => !taken.has(digit));
+  return new Map(shown.map((term) => [term, kept.get(term) ?? free.shift() ?? 0]));
+}

@@ -6,7 +6,7 @@
 import { hostTerms } from "../derive.js";
 import { alreadyShows, button, element, setText, syncList } from "../../../kit/element.js";
 import { folded } from "../../../kit/search-text.js";
-import { isThere, near, search } from "./term-search.js";
+import { digitsOf, isThere, near, search } from "./term-search.js";
 import { icon } from "../../../kit/icons.js";
 import { lasting } from "../../../kit/storage.js";
 import { languageOf, text } from "../../../kit/texts.js";
@@ -42,6 +42,8 @@ export class HostTerms {
     aria: { label: text("bingo/host.find.label") },
   });
   #hide = element("input", { type: "checkbox", id: "hide-called" });
+  /** The digits that call terms with Alt. @type {ReadonlyMap<number, number>} */ #digits = new Map();
+  /** The same without a search. @type {ReadonlyMap<number, number>} */ #kept = new Map();
   #shortcuts = element("input", { type: "checkbox", role: "switch", id: "shortcuts" });
   #list = element("ul", { class: "terms" });
   #none = element("p", { class: "soft empty", hidden: true }, text("bingo/host.find.none"));
@@ -152,14 +154,17 @@ export class HostTerms {
     this.#all = this.#settled(hostTerms(state));
     this.#rows = this.#found.filter((row) => !this.#hide.checked || !row.call || pending.has(row.term));
     if (round?.language) this.#list.lang = round.language;
-    const keys = this.#shortcuts.checked ? this.#rows.filter((row) => !row.call).slice(0, 9) : [];
-    const shortcuts = new Map(keys.map((row, index) => [row.term, index + 1]));
+    const open = this.#rows.filter((row) => !row.call).map(({ term }) => term);
+    // The digits of a search are not kept.
+    this.#digits = digitsOf(open, this.#search.value ? new Map() : this.#kept);
+    if (!this.#search.value) this.#kept = this.#digits;
     const moved = syncList(
       this.#list,
       this.#rows,
       (row) => `${row.term}.${row.text}`,
       (row) => this.#make(row),
-      (made, row) => update(made, row, pending.has(row.term), shortcuts.get(row.term)),
+      (made, row) =>
+        update(made, row, pending.has(row.term), this.#shortcuts.checked ? this.#digits.get(row.term) : undefined),
     );
     if (moved) this.#moved = performance.now();
     this.#list.classList.toggle("is-idle", round?.state !== "playing");
@@ -201,9 +206,10 @@ export class HostTerms {
     if (event.ctrlKey || event.metaKey || document.querySelector("dialog[open]") || !this.#shortcuts.checked) return;
     if (event.altKey) {
       if (!/^Digit[1-9]$/.test(event.code)) return;
-      const row = this.#rows.filter((candidate) => !candidate.call)[Number(event.code.slice(5)) - 1];
+      const digit = Number(event.code.slice(5));
+      const [term] = [...this.#digits].find(([, own]) => own === digit) ?? [];
       event.preventDefault();
-      if (row && !event.repeat) this.#tap(row.term);
+      if (term !== undefined && !event.repeat) this.#tap(term);
     } else if (!types && this.#search.offsetParent !== null && /^[\p{L}\p{N}/]$/u.test(event.key)) {
       if (event.key === "/") event.preventDefault();
       // The pressed key is typed into the box.
