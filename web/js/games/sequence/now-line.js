@@ -23,11 +23,12 @@ export class NowLine {
   /**
    * @param {string | undefined} endsAt
    * @param {(moment: string) => number} local by this device's clock, milliseconds
+   * @param {number} [limit] of a turn, milliseconds
    */
-  tick(endsAt, local) {
+  tick(endsAt, local, limit = Infinity) {
     this.#clock.hidden = !endsAt;
     if (!endsAt) return;
-    const left = Math.max(0, local(endsAt) - Date.now());
+    const left = Math.min(limit, Math.max(0, local(endsAt) - Date.now()));
     setText(this.#clock, clockFace(left));
     this.#clock.classList.toggle("is-last", left <= LAST);
   }

@@ -4,7 +4,8 @@ import { button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
 import { wireOf } from "../wire.js";
-import { chipMark, occupantName, PLACES, teamName } from "../words.js";
+import { lengthOf, playersIn } from "../tournament-length.js";
+import { chipMark, occupantName, PLACES, plain, teamName } from "../words.js";
 import { SeatRing } from "./seat-ring.js";
 
 /** @typedef {import("../wire.js").Occupant} Occupant */
@@ -18,6 +19,7 @@ export class SeatingBoard {
   #ring = new SeatRing((teams) => this.#arrange(teams));
   #bench = element("div", { class: "jack-bench" });
   #how = element("p", { hidden: true });
+  /** The length of a tournament. */ #length = element("p", { hidden: true });
   /** The players without a seat, and what the host can do. */ #full = element("p", { class: "notice", hidden: true });
   #shuffle = button(
     "button",
@@ -36,6 +38,7 @@ export class SeatingBoard {
     { class: "notice jack-arrange" },
     element("h3", {}, text("sequence/host.seating")),
     this.#how,
+    this.#length,
     this.#full,
     this.#teams,
     this.#ring.root,
@@ -60,6 +63,8 @@ export class SeatingBoard {
     const form = round?.options.form;
     this.root.hidden = round?.state !== "seating" || !seating;
     this.#how.hidden = form === undefined;
+    this.#length.hidden = form !== "tables" || playersIn(seating) < 2;
+    this.root.classList.toggle("is-told", form !== undefined);
     for (const part of [this.#teams, this.#ring.root, this.#bench]) part.hidden = form !== undefined;
     this.#shuffle.hidden = form !== undefined || (seating?.flat().length ?? 0) < 2;
     this.#byTeams.hidden = form !== undefined || seatsByTeams(state, "").length === 0;
@@ -67,6 +72,7 @@ export class SeatingBoard {
     if (!seating || this.root.hidden) return;
     if (form !== undefined) {
       setText(this.#how, text(`sequence/room.news.${form}`));
+      this.#showLength(state);
       this.#shown = "";
       return;
     }
@@ -95,6 +101,20 @@ export class SeatingBoard {
           element("span", { dir: "auto" }, name),
         ),
       ),
+    );
+  }
+
+  /** @param {State} state */
+  #showLength({ round, seating }) {
+    const players = playersIn(seating);
+    const { rounds, minutes } = lengthOf(round?.options ?? {}, players);
+    setText(
+      this.#length,
+      text("sequence/setup.length", {
+        count: players,
+        rounds: text("sequence/game.contest.swiss", { count: rounds }),
+        minutes: plain(minutes),
+      }),
     );
   }
 

@@ -17,6 +17,7 @@ import { turnSentence } from "../scene.js";
 import { Ring, Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
+import { turnLimit } from "../turn-limit.js";
 import { tableRefusal } from "../words.js";
 import { PlaceList } from "./places.js";
 import { TableControl } from "./round.js";
@@ -175,6 +176,7 @@ class TableHost extends GameConsole {
     );
     this.showLobbies(state, round.state === "seating");
     this.#arrange.show(state);
+    this.#placeArrange(round.options.form !== undefined);
     this.#live.hidden = !table;
     wearColor(table?.outcome);
     document.body.dataset.jackColours = likes().fourColours ? "four" : "two";
@@ -200,8 +202,18 @@ class TableHost extends GameConsole {
     this.#champions.celebrate();
   }
 
+  /** @param {boolean} isFirst whether the seating is a few words, which are above the many players */
+  #placeArrange(isFirst) {
+    const [lobby, arrange] = [this.lobbies[0].root, this.#arrange.root];
+    if ((arrange.nextElementSibling === lobby) === isFirst) return;
+    if (isFirst) lobby.before(arrange);
+    else lobby.after(arrange);
+  }
+
   #tick() {
-    this.#now.tick(this.#session.state.table?.endsAt, (moment) => this.#session.clock.local(moment));
+    const { table, round } = this.#session.state;
+    const limit = turnLimit(round?.options, table?.places.length ?? 0);
+    this.#now.tick(table?.endsAt, (moment) => this.#session.clock.local(moment), limit);
   }
 
   /** @param {string} now */

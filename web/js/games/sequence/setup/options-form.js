@@ -2,6 +2,7 @@
 
 import { element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { knockoutRounds } from "../tournament-length.js";
 import { plain } from "../words.js";
 import { choice, furtherFields, toggle, worded } from "../../../shell/host/fields.js";
 
@@ -92,8 +93,7 @@ function turnField(turn) {
  * @returns {number} the rounds of a knock-out
  */
 function roundsOf(players, size, teams) {
-  let rounds = 1;
-  for (let tables = Math.ceil(players / size); tables > 1; tables = Math.ceil(tables / teams)) rounds += 1;
+  const rounds = knockoutRounds(players, size, teams);
   return rounds;
 }
 
