@@ -1,5 +1,7 @@
 """How games end on the projector: nothing reveals the winners too early, they are cheered once, and they are shown."""
 
+import re
+
 import pytest
 from conditions import comes, meanwhile, seen, until
 from made_up_party import OPTIONS, PRIZE, draws, party_screen
@@ -167,6 +169,49 @@ def test_the_champions_of_a_tournament_have_the_stage(theatre, contest):
         comes(lambda: screen.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"), True)
     expect(champion).to_have_text("Ada")
     assert cheers(screen) == [1, 1]
+
+
+def knockout(screen, state, tables, number=1, **more):
+    """Shows a knock-out at tables of two, of which the last round is shown."""
+    people = [place for one in tables for place in one["places"]]
+    told = {"round": number, "tables": len(tables), "entrants": len(people), "state": state, **more}
+    screen.show("playing", present=len(people), options={"form": "tables", "size": 2, "contest": "knockout"}, tournament=told, tables=tables)
+
+
+def test_the_results_of_many_tables_are_shown_before_the_next_pairings(theatre):
+    screen = table_screen(theatre)
+    people = [person(nth, f"Player {nth}") for nth in range(40)]
+    tables = hall(people, 2, "finished", through=True)
+    name, beaten = screen.page.locator(".jack-hall-name"), screen.page.get_by_text("Player 1", exact=True)
+    knockout(screen, "between", tables, nextAt=at(8))
+    expect(name).to_have_text("Round 1: 20 players are through")
+    expect(screen.page.locator(".jack-hall-status").first).to_contain_text("Next: Round 2 starts in 0:0")
+    expect(beaten.first).to_be_visible()
+    expect(name).to_have_text("Next: Round 2")
+    expect(beaten).to_have_count(0)
+    # Few tables leave space for both, side by side.
+    knockout(screen, "between", tables[:8], 2, nextAt=soon())
+    expect(name).to_have_text("Next: Quarter-finals")
+    expect(screen.page.locator(".jack-hall-side > h3")).to_have_text("Results: Round 2")
+    expect(beaten.first).to_be_visible()
+    expect(screen.page.locator(".jack-hall-side .jack-pair-table").filter(visible=True)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)], ids=str)
+def test_the_names_of_the_finalists_are_one_large_line(theatre, size):
+    screen = table_screen(theatre, size)
+    people = [person(nth, name) for nth, name in enumerate(("Ada", "Maximilian von Hohenzoll", "Bot 58", "Bo"))]
+    knockout(screen, "playing", hall(people[:2], 2), 3, endsAt=soon())
+    names = screen.page.locator(".jack-hall-board:not([hidden]) .jack-hall-teams")
+    expect(names).to_have_text(re.compile("^Ada.*against.*Maximilian von Hohenzoll"))
+    expect(screen.page.locator(".jack-hall-table").first).to_be_hidden()
+    height, letters = names.evaluate("(it) => [it.clientHeight, parseFloat(getComputedStyle(it).fontSize)]")
+    assert height < 1.8 * letters
+    least = screen.page.locator(".jack-hall-status").first.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)")
+    assert letters > least
+    # The pairing before it says the same.
+    knockout(screen, "between", hall(people, 2, "finished", through=True), 2, nextAt=soon())
+    expect(screen.page.locator(".jack-advancing")).to_have_text("1AdaagainstBo")
 
 
 def result(count=3):

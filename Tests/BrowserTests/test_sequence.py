@@ -642,8 +642,10 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         if len(dealt) > 8:
             expect(tiles.and_(console.page.locator(".is-over"))).to_have_count(len(dealt))
         if len(deciding) > 2:
-            # Of many tables, only the teams that advance are listed.
-            shows(screen, everybody, names_through(deciding) if len(deciding) > 8 else names_at(deciding))
+            # Of many tables, all results are listed for some seconds, then only the teams that advance.
+            shows(screen, everybody, names_at(deciding))
+            if len(deciding) > 8:
+                shows(screen, everybody, names_through(deciding))
         # The next pairings: neighbors of this round meet.
         next = {4: "Quarter-finals", 2: "Semi-finals", 1: "Final"}
         screen.reads("Next: " + next.get(len(deciding) // 2, f"Round {tournament['round'] + 1}"))

@@ -2,12 +2,13 @@
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
+import { fitScale } from "../../../kit/fit-scale.js";
 import { BoardPicture } from "../board-picture.js";
 import { dots } from "../score.js";
 import { fieldOf } from "../wire.js";
 import { chipMark, outcomeSentence, tableName } from "../words.js";
 import { teamsOneAway } from "./hall-layout.js";
-import { teamLine } from "./pairs.js";
+import { againstWord, teamLine } from "./pairs.js";
 
 export class HallBoard {
   #picture = new BoardPicture();
@@ -21,12 +22,15 @@ export class HallBoard {
     element("div", { class: "jack-hall-square" }, this.#picture.root),
   );
 
-  /** @param {import("../wire.js").HallTable | undefined} table @param {import("./hall-layout.js").Rules} rules */
-  show(table, rules) {
+  /**
+   * @param {import("../wire.js").HallTable | undefined} table @param {import("./hall-layout.js").Rules} rules
+   * @param {boolean} [isFinal] whether it is the only table, which needs no number
+   */
+  show(table, rules, isFinal = false) {
     this.root.hidden = !table?.faces;
     if (!table?.faces) return;
     const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
-    if (alreadyShows(this.root, [table.table, places, step, outcome])) return;
+    if (alreadyShows(this.root, [table.table, places, step, outcome, isFinal])) return;
     this.root.dataset.won = outcome?.team === undefined ? "" : String(outcome.team);
     this.#picture.show(
       /** @type {any} */ ({
@@ -36,10 +40,13 @@ export class HallBoard {
         acts: [],
       }),
     );
-    setText(this.#name, tableName(table.table));
+    setText(this.#name, isFinal ? "" : tableName(table.table));
     const close = teamsOneAway(table, rules);
+    // One sign for each table: beside the name of the team, or for all of them.
+    const areAll = close.length === teams;
     this.#teams.replaceChildren(
-      ...Array.from({ length: teams }, (_, team) =>
+      ...Array.from({ length: teams }, (_, team) => [
+        ...(team > 0 ? [againstWord()] : []),
         element(
           "span",
           {
@@ -53,12 +60,24 @@ export class HallBoard {
           },
           chipMark(team),
           teamLine(places, teams, team),
-          close.includes(team) ? element("span", { class: "jack-close" }, text("sequence/screen.close")) : null,
+          close.includes(team) && !areAll
+            ? element("span", { class: "jack-close" }, text("sequence/screen.close"))
+            : null,
           // One sequence wins: there is nothing to count before the end.
           need > 1 ? element("span", { class: "jack-dots" }, dots(sequences, team, need)) : null,
         ),
-      ),
+      ]).flat(),
     );
-    setText(this.#note, outcome ? outcomeSentence(outcome) : "");
+    this.#note.classList.toggle("jack-close", areAll);
+    setText(this.#note, outcome ? outcomeSentence(outcome) : areAll ? text("sequence/screen.close.all") : "");
+  }
+
+  /** Keeps each name in one line, unless the names are too long for the smallest readable letters. */
+  fit() {
+    if (this.root.hidden) return;
+    this.root.classList.remove("is-broken");
+    if (fitScale(this.root)) return;
+    this.root.classList.add("is-broken");
+    fitScale(this.root);
   }
 }

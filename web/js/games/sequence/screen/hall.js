@@ -3,15 +3,14 @@
  * that advance between rounds, and the winners at the end. Tables played for fun are omitted.
  */
 
-import { alreadyShows, element, setText } from "../../../kit/element.js";
+import { element, setText } from "../../../kit/element.js";
 import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
-import { icon } from "../../../kit/icons.js";
-import { list, text } from "../../../kit/texts.js";
+import { text } from "../../../kit/texts.js";
 import { hasTeamPoints } from "../../../shell/evening.js";
 import { EveningStandings } from "../../../shell/evening-standings.js";
-import { championsOf } from "../champions.js";
 import { nextName, nextPairs, roundName, Standing, statusSentence } from "../tournament-words.js";
 import { plain } from "../words.js";
+import { ChampionPanel } from "./champion.js";
 import { HallBoard } from "./hall-board.js";
 import { featuredOf, inPlace, isMany, layoutsFor, teamsOneAway } from "./hall-layout.js";
 import { Bracket, PairList, ROUNDS, showPairs } from "./pairs.js";
@@ -26,11 +25,14 @@ import { Bracket, PairList, ROUNDS, showPairs } from "./pairs.js";
  * @property {HallTable[]} pairs the listed pairings
  * @property {HallTable[]} next the pairings of the next round of a knock-out, between two rounds
  * @property {boolean} isThrough whether these alone are listed, because there are many
+ * @property {boolean} areResults whether the results of such a round are listed first
  * @property {import("./pairs.js").Look} look the look of the pairings
  */
 
 /** How long a page of pairings and its boards are shown, milliseconds. */
 const TURN = 12_000;
+/** How long the results of a round with many tables are shown before the next pairings, at most, milliseconds. */
+const RESULTS = 10_000;
 const EVENING_ROWS = 5;
 /** Up to this many pairings leave space for earlier rounds. */
 const FEW = 2;
@@ -49,20 +51,25 @@ export class Hall {
   #join = element("p", { class: "jack-hall-status", hidden: true });
   #pairs = new PairList();
   /** The earlier rounds, if there is space. */ #past = new Bracket();
-  #side = element("div", { class: "jack-hall-side" }, this.#pairs.root, this.#past.root);
+  /** The heading of the pairings, if those of the next round are beside them. */ #results = element("h3", {
+    hidden: true,
+  });
+  #side = element("div", { class: "jack-hall-side" }, this.#results, this.#pairs.root, this.#past.root);
   #boards = [new HallBoard(), new HallBoard()];
   #shuffling = element("p", { class: "jack-hall-note" }, text("sequence/room.news.gathering"));
   #features = element("div", { class: "jack-features" }, ...this.#boards.map(({ root }) => root), this.#shuffling);
   /** The pairings of the next round. */ #advancing = element("ol", { class: "jack-advancing", hidden: true });
   #standing = new Standing();
-  #champions = element("div", { class: "jack-champions", hidden: true });
+  #champions = new ChampionPanel();
   #bracket = new Bracket();
   #evening = new EveningStandings();
+  /** How many points a game gives. */ #how = element("p", { class: "soft" }, text("sequence/screen.points"));
   #eveningPanel = element(
     "section",
     { class: "jack-hall-evening", hidden: true },
     element("h3", {}, text("common.evening.title")),
     this.#evening.root,
+    this.#how,
   );
   #after = element("div", { class: "jack-hall-after" }, this.#bracket.root, this.#standing.root, this.#eveningPanel);
   #body = element(
@@ -70,7 +77,7 @@ export class Hall {
     { class: "jack-hall-body" },
     this.#features,
     this.#advancing,
-    this.#champions,
+    this.#champions.root,
     this.#side,
     this.#after,
   );
@@ -85,6 +92,7 @@ export class Hall {
   /** @type {number[]} the tables whose boards are shown, by their numbers */ #featured = [];
   /** The number of times that each board of the round was shown. @type {Map<number, number>} */ #seen = new Map();
   /** The round of these counts, and whether it is over. */ #round = "";
+  /** Until when its results are shown before the next pairings, by this device's clock. */ #resultsUntil = 0;
   /** @type {Layout} */ #layout = { columns: 1, boards: 2, width: null };
   /** The pairings and the space for which the layout was chosen. */ #laidOut = "";
   /** @type {Shown | null} */ #shown = null;
@@ -100,7 +108,7 @@ export class Hall {
 
   /** @returns {HTMLElement[]} the texts that name the winners */
   get words() {
-    return /** @type {HTMLElement[]} */ ([...this.#champions.children]);
+    return this.#champions.words;
   }
 
   /** @param {State} state */
@@ -109,15 +117,18 @@ export class Hall {
     if (!tournament || !round) return;
     const isKnockout = round.options.contest !== "swiss";
     const tables = decidingTables(state);
-    const isThrough = tournament.state === "between" && isKnockout && isMany(tables);
+    this.#begin([round.number, tournament.round, tournament.state].join("/"), tournament.nextAt);
+    const isAlone = tournament.state === "between" && isKnockout && isMany(tables);
+    const areResults = isAlone && Date.now() < this.#resultsUntil;
+    const isThrough = isAlone && !areResults;
     const look = { isKnockout, rules: round.options };
     const next = tournament.state === "between" && isKnockout ? nextPairings(state) : [];
-    const shown = { state, tables, pairs: isThrough ? next : tables, next, isThrough, look };
+    const shown = { state, tables, pairs: isThrough ? next : tables, next, isThrough, areResults, look };
     this.#shown = shown;
-    this.#begin([round.number, tournament.round, tournament.state].join("/"));
     const isOver = tournament.state === "over";
     const isBetween = tournament.state === "between";
     this.stage.dataset.state = tournament.state;
+    this.stage.classList.toggle("is-final", isKnockout && tables.length === 1);
     if (isOver) {
       this.#laidOut = "";
       this.stage.dataset.width = "part";
@@ -127,14 +138,18 @@ export class Hall {
       this.#name,
       isOver
         ? text("sequence/game.tournament.over")
-        : isBetween
-          ? text("sequence/screen.next", { round: nextName(state) })
-          : roundName(state),
+        : areResults
+          ? [roundName(state), text("sequence/screen.throughCount", { count: throughCount(tables) })].join(": ")
+          : isBetween
+            ? text("sequence/screen.next", { round: nextName(state) })
+            : roundName(state),
     );
+    this.#results.hidden = !isBetween || isAlone;
+    setText(this.#results, text("sequence/screen.results", { round: roundName(state) }));
     this.#join.hidden = !mayJoin(state);
     setText(this.#join, text("sequence/screen.join", { code: this.#code }));
     this.#side.hidden = isOver;
-    this.#champions.hidden = !isOver;
+    this.#champions.root.hidden = !isOver;
     this.#after.hidden = !isOver && (isKnockout || tournament.state === "playing");
     this.#standing.show(state);
     this.#standing.root.hidden ||= isKnockout;
@@ -146,10 +161,15 @@ export class Hall {
     this.tick(state);
   }
 
-  /** @param {string} round starts with its first page and the most important boards */
-  #begin(round) {
+  /**
+   * Starts with the first page and the most important boards of a round, or with its results.
+   * @param {string} round @param {string} [nextAt] when the next one begins
+   */
+  #begin(round, nextAt) {
     if (this.#round === round) return;
     this.#round = round;
+    const left = nextAt ? this.#local(nextAt) - Date.now() : Infinity;
+    this.#resultsUntil = Date.now() + Math.min(RESULTS, left / 2);
     this.#turn = 0;
     this.#turnedAt = Date.now();
     this.#featured = [];
@@ -160,7 +180,17 @@ export class Hall {
   tick(state) {
     const { tournament } = state;
     if (!tournament) return;
-    setText(this.#status, statusSentence(state, this.#local, true));
+    const status = statusSentence(state, this.#local, true);
+    const areResults = this.#shown?.areResults === true;
+    setText(
+      this.#status,
+      areResults ? `${text("sequence/screen.next", { round: nextName(state) })} ${status}` : status,
+    );
+    if (areResults && Date.now() >= this.#resultsUntil) {
+      this.show(state);
+      this.fit();
+      return;
+    }
     if (Date.now() - this.#turnedAt <= TURN || !this.#shown || tournament.state === "over") return;
     this.#turnedAt = Date.now();
     this.#turn += 1;
@@ -178,7 +208,10 @@ export class Hall {
     if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
     const boards = this.#features.hidden ? [] : this.#featured;
     const page = this.#pairs.show(pairs, { ...look, boards }, this.#turn);
-    this.#legend.hidden = !pairs.some((table) => teamsOneAway(table, look.rules).length > 0);
+    // A board says it itself.
+    this.#legend.hidden = pairs.every(
+      (table) => boards.includes(table.table) || teamsOneAway(table, look.rules).length === 0,
+    );
     // The longest numbers have their space on every page, or some pages would have a line less than was measured.
     this.#page.style.paddingInlineEnd = `${page?.missing ?? 0}ch`;
     setText(
@@ -191,7 +224,7 @@ export class Hall {
     );
     this.#eveningPanel.hidden = true;
     this.#advancing.hidden = !isBetween || !isKnockout || this.#layout.width === null;
-    showPairs(this.#advancing, next, look);
+    showPairs(this.#advancing, next, { ...look, hasAgainst: next.length === 1 });
   }
 
   /**
@@ -219,6 +252,7 @@ export class Hall {
       board.show(
         dealt.find(({ table }) => table === this.#featured[index]),
         rules,
+        isKnockout && tables.length === 1,
       ),
     );
     this.#shuffling.hidden = this.#featured.length > 0 || !tables.some(({ state }) => isShuffling(state));
@@ -230,26 +264,10 @@ export class Hall {
     this.#features.hidden = this.#advancing.hidden = true;
     setText(this.#page, "");
     this.#legend.hidden = true;
-    const { names, count, points, lead, early } = championsOf(state);
+    const tables = decidingTables(state);
+    this.#champions.show(state, this.#shown?.look.isKnockout && tables.length === 1 ? tables[0] : undefined);
     this.#eveningPanel.hidden = !evening.shown || !(evening.table.length > 0 || hasTeamPoints(state));
     this.#evening.show(state, EVENING_ROWS);
-    if (alreadyShows(this.#champions, [names, count, points, lead, early])) return;
-    this.#champions.replaceChildren(
-      ...(early === undefined
-        ? [
-            icon("trophy"),
-            element("p", { class: "stage-big", dir: "auto" }, list(names)),
-            element("p", { class: "stage-small" }, text("sequence/game.champions", { count })),
-          ]
-        : [
-            element("p", { class: "stage-big" }, text("sequence/game.early")),
-            element("p", { class: "stage-small" }, early),
-          ]),
-      ...(points === undefined
-        ? []
-        : [element("p", { class: "stage-small soft" }, text("sequence/game.points", { count: points }))]),
-      ...(lead ? [element("p", { class: "stage-small soft" }, lead)] : []),
-    );
   }
 
   /** Fits the content to the screen: complete names, readable from the back row. */
@@ -257,8 +275,8 @@ export class Hall {
     if (!this.#shown || this.stage.clientHeight === 0) return;
     const { state } = this.#shown;
     if (state.tournament?.state !== "over") this.#layOut();
-    for (const part of [this.#champions, this.#advancing]) if (!part.hidden) fitScale(part);
-    if (!this.#features.hidden) for (const { root } of this.#boards) if (!root.hidden) fitScale(root);
+    for (const part of [this.#champions.root, this.#advancing]) if (!part.hidden) fitScale(part);
+    if (!this.#features.hidden) for (const board of this.#boards) board.fit();
     if (!this.#after.hidden) this.#fitAfter();
   }
 
@@ -340,14 +358,26 @@ export class Hall {
     const overflows = () => isTooSmall(this.#after);
     /** @param {HTMLElement} part */
     const linesOf = (part) => /** @type {HTMLElement[]} */ ([...part.querySelectorAll("tbody > tr")]);
-    const [own, evening] = [linesOf(this.#standing.root), linesOf(this.#eveningPanel)];
+    const own = this.#standing.root.hidden ? [] : linesOf(this.#standing.root);
+    const evening = linesOf(this.#eveningPanel);
     // If there is too little space, the first lines of both standings are omitted last.
-    const lines = [...own.slice(0, LEAST), ...evening.slice(0, LEAST), ...own.slice(LEAST), ...evening.slice(LEAST)];
+    const lines = [
+      ...own.slice(0, LEAST),
+      ...evening.slice(0, LEAST),
+      this.#how,
+      ...own.slice(LEAST),
+      ...evening.slice(LEAST),
+    ];
     // Lines that were left out before are measured again, or all of them would count as fitting.
     for (const line of lines) line.hidden = false;
-    const isEnough = PAST.slice(0, -1).some((most) => {
+    const isEnough = PAST.slice(0, -1).some((most, index) => {
       this.#bracket.limit(most);
-      return fitScale(this.#after, overflows);
+      if (fitScale(this.#after, overflows)) return true;
+      // An earlier round is worth more than the last lines of the evening.
+      if (index > 0 || own.length > 0) return false;
+      const fits = leaveOut(lines, overflows) >= LEAST;
+      if (!fits) for (const line of lines) line.hidden = false;
+      return fits;
     });
     if (!isEnough) leaveOut(lines, overflows);
   }
@@ -386,6 +416,12 @@ function nextPairings({ tables }) {
     places: (own[0] ?? []).flatMap((_, row) => Array.from({ length: teams }, (_, team) => own[team]?.[row] ?? BOT)),
   }));
 }
+
+/** @param {readonly HallTable[]} tables of a round that is over @returns {number} the players who advance */
+const throughCount = (tables) =>
+  tables.flatMap(({ places, teams, through }) =>
+    places.filter((one, place) => "player" in one && place % teams === through),
+  ).length;
 
 /** @type {import("../wire.js").Occupant} */
 const BOT = { bot: 2 };

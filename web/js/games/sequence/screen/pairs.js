@@ -15,6 +15,7 @@ import { teamsOneAway } from "./hall-layout.js";
  * @property {boolean} isKnockout
  * @property {readonly number[]} [boards] the tables whose boards are shown beside the pairings
  * @property {import("./hall-layout.js").Rules} [rules]
+ * @property {boolean} [hasAgainst] whether a word is between the teams
  */
 
 /** The maximum number of rounds in a bracket. */
@@ -121,13 +122,13 @@ const digitsOf = ({ from, to }) => `${from}${to}`.length;
  */
 
 /** @param {HTMLElement} made @param {Pair} pair @param {Look} look */
-function drawPair(made, pair, { isKnockout, boards = [], rules }) {
+function drawPair(made, pair, { isKnockout, boards = [], rules, hasAgainst }) {
   const { table, teams, places, state } = pair;
   const through = throughOf(pair, isKnockout);
   const close = teamsOneAway(pair, rules);
   const sequences = pair.sequences ?? [];
   made.classList.toggle("is-featured", boards.includes(table));
-  if (alreadyShows(made, [places, through, state, close, sequences.map(({ team }) => team)])) return;
+  if (alreadyShows(made, [places, through, state, close, sequences.map(({ team }) => team), hasAgainst])) return;
   made.dataset.state = state;
   made.classList.toggle("is-knockout", isKnockout);
   made.classList.toggle("is-close", close.length > 0);
@@ -141,7 +142,8 @@ function drawPair(made, pair, { isKnockout, boards = [], rules }) {
   };
   made.replaceChildren(
     element("span", { class: "jack-pair-table", aria: { hidden: "true" } }, plain(table + 1)),
-    ...Array.from({ length: teams }, (_, team) =>
+    ...Array.from({ length: teams }, (_, team) => [
+      ...(hasAgainst && team > 0 ? [againstWord()] : []),
       element(
         "span",
         { class: `jack-pair-team ${through === undefined ? "" : through === team ? "is-through" : "is-out"}` },
@@ -149,9 +151,12 @@ function drawPair(made, pair, { isKnockout, boards = [], rules }) {
         teamLine(places, teams, team),
         mark(team),
       ),
-    ),
+    ]).flat(),
   );
 }
+
+/** @returns {HTMLElement} the word between the teams of a pairing */
+export const againstWord = () => element("span", { class: "jack-against" }, text("sequence/screen.against"));
 
 /**
  * @param {Pair} pair @param {boolean} isKnockout
