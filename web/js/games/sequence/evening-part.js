@@ -26,7 +26,11 @@ export class EveningPart {
     const hasTeams = this.#standings !== undefined && hasTeamPoints(state);
     this.root.hidden = !isOver || !evening.shown || (evening.table.length === 0 && !hasTeams);
     if (this.root.hidden) return;
-    if (this.#standings) this.#standings.show(state, this.#most);
-    else this.#table.show(evening, this.#most, seat?.id);
+    const most = Math.max(this.#most, leadersOf(state));
+    if (this.#standings) this.#standings.show(state, most);
+    else this.#table.show(evening, most, seat?.id);
   }
 }
+
+/** @param {Pick<import("./state.js").State, "evening">} state @returns {number} how many share the first place */
+export const leadersOf = ({ evening }) => evening.table.filter(({ place }) => place === 1).length;

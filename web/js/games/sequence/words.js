@@ -80,19 +80,24 @@ export function eyesMark(card) {
   );
 }
 
-/** @param {Act} act @param {{places: readonly Occupant[]}} table @returns {string} the act as a sentence */
-export function actSentence(act, table) {
+/**
+ * @param {Act} act @param {{places: readonly Occupant[]}} table
+ * @param {string} [said] the act without its effects, in other words
+ * @returns {string} the act and its effects as sentences
+ */
+export function actSentence(act, table, said) {
   const name = placeName(table, act.place);
   const card = act.card === undefined ? "" : cardName(act.card);
   const cell = act.cell === undefined ? "" : cellName(act.cell);
   const what = act.act === "play" && act.removed !== undefined ? "took" : act.act;
   const words = [
-    text(`sequence/game.act.${what}`, {
-      name,
-      card,
-      cell,
-      team: act.removed === undefined ? "" : teamName(act.removed),
-    }),
+    said ??
+      text(`sequence/game.act.${what}`, {
+        name,
+        card,
+        cell,
+        team: act.removed === undefined ? "" : teamName(act.removed),
+      }),
   ];
   for (const claim of act.sequences ?? []) words.push(text("sequence/game.made", { team: teamName(claim.team) }));
   if (act.reshuffled !== undefined) words.push(text("sequence/game.reshuffled", { count: act.reshuffled }));

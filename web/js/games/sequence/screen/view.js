@@ -12,22 +12,27 @@ import { BoardPicture } from "../board-picture.js";
 import { championsOf } from "../champions.js";
 import { Ending, SCRAPS, throwPaper, wearColor } from "../ending.js";
 import { EveningStandings } from "../../../shell/evening-standings.js";
-import { EveningPart } from "../evening-part.js";
+import { EveningPart, leadersOf } from "../evening-part.js";
 import { threatsOf } from "../rules/bot.js";
 import { suitOf } from "../rules/cards.js";
 import { sceneOf } from "../room-seat.js";
 import { turnSentence } from "../scene.js";
 import { Ring, Score, stockSentence } from "../score.js";
 import { TableSession } from "../session.js";
+import { lengthOf, playersIn } from "../tournament-length.js";
+import { turnLimit } from "../turn-limit.js";
 import { votesSentence } from "../votes.js";
 import { Hall } from "./hall.js";
 import {
   actSentence,
+  cardName,
   chipMark,
   memberLines,
   optionsSentence,
   outcomeSentence,
+  placeName,
   PLACES,
+  plain,
   rankSign,
   suitSign,
   teamName,
@@ -45,6 +50,18 @@ const FLIGHT = 600;
  */
 const mayJoin = ({ table, round }) =>
   !table?.outcome && (round?.options.form === "crowd" || (table?.places.some((place) => "bot" in place) ?? false));
+
+/**
+ * @param {import("../wire.js").Act} act @param {import("../wire.js").Table} table
+ * @returns {string | undefined} a play without its space, which the board shows
+ */
+function seenSentence({ act, place, card, removed }, table) {
+  if (act !== "play" || card === undefined) return undefined;
+  const words = { name: placeName(table, place), card: cardName(card) };
+  return removed === undefined
+    ? text("sequence/screen.act.play", words)
+    : text("sequence/screen.act.took", { ...words, team: teamName(removed) });
+}
 
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new TableScreen(frame);
@@ -167,7 +184,7 @@ class TableScreen {
         : scene.table.isPaused
           ? text("sequence/game.isPaused")
           : act
-            ? actSentence(act, scene.table)
+            ? actSentence(act, scene.table, seenSentence(act, scene.table))
             : turnSentence(scene),
     );
     this.#tick();
@@ -205,6 +222,8 @@ class TableScreen {
     const all = (box, parts = "li") => /** @type {HTMLElement[]} */ ([...box.querySelectorAll(parts)]);
     const [ring, isOver] = [this.#ring.root, this.#session.state.table?.outcome !== undefined];
     const lines = all(this.#evening.root, "tbody > tr");
+    // All winners of a team are the first.
+    const least = Math.max(EVENING_LEAST, leadersOf(this.#session.state));
     const spare = isOver ? lines : [...all(ring), ...all(this.#lacks), this.#stock];
     for (const one of [ring, ...lines, ...spare]) one.hidden = false;
     ring.classList.remove("has-no-hands", "is-single");
@@ -216,7 +235,7 @@ class TableScreen {
     fitScale(side);
     // Hides the least important parts first; at last the hands, all or none.
     const steps = [
-      () => lines.slice(EVENING_LEAST).forEach((line) => (line.hidden = true)),
+      () => lines.slice(least).forEach((line) => (line.hidden = true)),
       () => ring.classList.add("has-no-hands"),
       () => (ring.hidden = true),
     ];
@@ -242,6 +261,7 @@ class TableScreen {
     if (!round) return;
     const places = seating?.flat() ?? [];
     const isFull = round.state === "seating" && places.length >= PLACES && places.every((one) => "player" in one);
+    const isMany = round.state === "seating" && round.options.form === "tables" && playersIn(seating) > 1;
     if (alreadyShows(this.#words, [seating, round.state, round.options])) return;
     this.#words.replaceChildren(
       element("p", { class: "stage-big" }, "One-Eyed Jack"),
@@ -251,6 +271,7 @@ class TableScreen {
         text(round.state === "seating" ? "sequence/game.how" : "sequence/room.news.gathering"),
       ),
       element("p", { class: "stage-small soft" }, optionsSentence(round.options, seating?.length)),
+      ...(isMany ? [element("p", { class: "stage-small jack-length" }, this.#lengthSentence(playersIn(seating)))] : []),
       ...(isFull ? [element("p", { class: "stage-small" }, text("sequence/screen.full"))] : []),
     );
     // Before the draw, the players of a tournament are only a number, which the house shows.
@@ -265,6 +286,15 @@ class TableScreen {
         ),
       ),
     );
+  }
+
+  /** @param {number} players of a tournament @returns {string} such as “6 rounds, at most 30 minutes” */
+  #lengthSentence(players) {
+    const { rounds, minutes } = lengthOf(this.#session.state.round?.options ?? {}, players);
+    return text("sequence/screen.length", {
+      rounds: text("sequence/game.contest.swiss", { count: rounds }),
+      minutes: plain(minutes),
+    });
   }
 
   /** @param {import("../scene.js").Scene} scene only its public part is used */
@@ -292,7 +322,9 @@ class TableScreen {
     if (tournament) this.#hall.tick(this.#session.state);
     this.#clock.hidden = !table?.endsAt;
     if (!table?.endsAt) return;
-    const left = Math.max(0, this.#session.clock.local(table.endsAt) - Date.now());
+    // By this device's clock, more may seem to be left.
+    const limit = turnLimit(this.#session.state.round?.options, table.places.length);
+    const left = Math.min(limit, Math.max(0, this.#session.clock.local(table.endsAt) - Date.now()));
     setText(this.#clock, clockFace(left));
     this.#clock.classList.toggle("is-last", left <= 10_000);
   }
