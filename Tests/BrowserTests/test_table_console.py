@@ -4,9 +4,11 @@ crowds.
 
 import re
 
+import made_up_table
 import pytest
 from card_players import CardRoom
 from conditions import comes
+from made_up_screen import at
 from playwright.sync_api import expect
 from theatre import PHONE
 from wire_client import Client
@@ -143,6 +145,34 @@ def test_all_tables_of_a_large_tournament_are_visible(theatre, table):
     end.click()
     console.page.get_by_role("dialog").get_by_role("button", name="End the game").click()
     expect(over).to_have_count(2)
+
+
+def test_a_lobby_says_how_long_a_tournament_takes(theatre, table):
+    room = table(form="tables", size=2, minutes=5, turn=15)
+    joins(theatre, room, *(f"Player {number}" for number in range(40)))
+    for page in (room.console(), room.screen()):
+        page.reads("6 rounds, at most 30 minutes")
+    console = room.console()
+    # It is above the many players, and needs no scrolling.
+    console.reads("40 players: 6 rounds")
+    expect(console.page.locator(".jack-arrange")).to_be_in_viewport(ratio=1)
+
+
+def test_the_last_seconds_of_a_turn_leave_all_names_in_place(theatre):
+    screen = made_up_table.table_screen(theatre)
+    names = [f"Player {number}" for number in range(12)]
+    whole = made_up_table.table(names, endsAt=at(17))
+    rules = {"present": 12, "names": names, "options": {"turn": 15}}
+    screen.show("playing", **rules, table=whole)
+    # This device's clock may be behind; a turn has no more than its limit.
+    clock = screen.page.locator(".jack-stage-clock")
+    expect(clock).to_have_text("0:15")
+    moved = {"type": "moved", "last": {**made_up_table.LAST, "place": 0}, "table": {**whole, "step": 41, "endsAt": at(6)}}
+    screen.show("playing", [moved], **rules, table=whole)
+    expect(clock).to_have_class(re.compile("is-last"))
+    expect(screen.page.locator(".jack-last")).to_contain_text("Player 0 played the ")
+    expect(screen.page.locator(".jack-last")).not_to_contain_text("row")
+    expect(screen.page.locator(".jack-side .jack-seat-name").filter(visible=True)).to_have_count(12)
 
 
 def test_a_player_without_a_free_seat_gets_instructions_and_no_full_team(theatre, table):
