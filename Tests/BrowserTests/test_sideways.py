@@ -6,6 +6,7 @@ from conditions import comes
 from people import Solver
 from playwright.sync_api import expect
 from racers import Racer, RaceRoom
+from wire_client import Client
 
 SIZES = pytest.mark.parametrize("size", [(844, 390), (667, 375)], ids=["844x390", "667x375"])
 GAMES = {"bingo": {}} | {game: {"game": game, "terms": None} for game in ("crossSums", "party", "sequence")}
@@ -37,6 +38,10 @@ TARGETS = """() => {
     const seen = ({ left, top, right, bottom }) => top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
     return { goals: goals.filter(seen).length, isLastSeen: seen(last), isAbove: goals.every((goal) => goal.bottom <= last.top) };
 }"""
+# Returns the parts of a table that are not completely in the window.
+BELOW = """() => Array.from(document.querySelectorAll(".jack-board, .jack-acts > *, .jack-card, .tab"), (part) => [part, part.getBoundingClientRect()])
+    .filter(([part, { top, right, bottom, width }]) => width > 0 && (top < 0 || right > innerWidth || bottom > innerHeight || document.querySelector(".jack").hidden))
+    .map(([part, { bottom }]) => `${part.className} ${bottom}`)"""
 ALL_SEEN = {"goals": 7, "isLastSeen": True, "isAbove": True}
 
 
@@ -91,3 +96,19 @@ def test_the_targets_of_the_largest_puzzle_stay(theatre, size):
     room.begins()
     racer.stage("playing")
     comes(lambda: racer.page.evaluate(TARGETS), ALL_SEEN)
+
+
+@pytest.mark.parametrize("form", ["one", "tables"])
+def test_a_table_has_its_board_hand_and_tabs_on_the_screen(theatre, form):
+    room = CardRoom(theatre, form=form, size=2, turn=120)
+    ada = room.player("Ada", size=(844, 390))
+    for name in ("Benedikta", "Cyrus", "Dominique")[:1 if form == "one" else 3]:
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+    expect(ada.page.locator(".jack-seating li").filter(visible=True).last).to_contain_text("Benedikta" if form == "one" else "4")
+    room.host.do("startRound")
+    expect(ada.cards).to_have_count(7)
+    for width, height in ((844, 390), (740, 360), (667, 375)):
+        ada.page.set_viewport_size({"width": width, "height": height})
+        comes(lambda: ada.page.evaluate(BELOW), [])
+    ada.cards.first.click()
+    comes(lambda: ada.page.evaluate(BELOW), [])
