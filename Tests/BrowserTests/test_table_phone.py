@@ -4,6 +4,7 @@ import re
 
 import pytest
 from card_players import CardPlayer, CardRoom
+from card_table import moves
 from conditions import comes
 from playwright.sync_api import expect
 from theatre import PHONE
@@ -95,6 +96,45 @@ def test_a_short_phone_in_a_tournament_shows_the_whole_hand(theatre, language):
     for size in ((320, 568), (360, 640), (375, 667)):
         phone.page.set_viewport_size({"width": size[0], "height": size[1]})
         comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
+
+
+def test_a_player_whose_table_has_finished_watches_another_one(theatre):
+    """The board is live, and the page returns to the player's own table when the round is over."""
+    room = CardRoom(theatre, form="tables", size=2, turn=120)
+    ada = room.player("Ada")
+    others = {}
+    for name in ("Benedikta", "Cyrus", "Dominique"):
+        others[name] = theatre.stack.enter_context(Client(theatre.server))
+        others[name].join(room.code, name)
+    expect(ada.page.locator(".jack-seating li").filter(visible=True)).to_contain_text("4")
+    room.host.do("startRound")
+    expect(ada.cards).to_have_count(7)
+    watch = ada.page.get_by_role("button", name="Watch the other tables")
+    expect(watch).to_be_hidden()
+    tables = room.host.settle()["game"]["tables"]
+    [own] = [one["table"] for one in tables if any(place["name"] == "Ada" for place in one["places"])]
+    [other] = [one for one in tables if one["table"] != own]
+    room.host.do("finishTable", table=own)
+    watch.click()
+    seen = ada.page.locator(".jack-watch")
+    first, second = (other["places"][(other["turn"] + more) % 2]["name"] for more in (0, 1))
+    expect(seen.locator(".jack-watch-now")).to_contain_text(f"{first}’s turn")
+    expect(seen.locator(".jack-board .jack-chip")).to_have_count(0)
+    game = others[first].settle()["game"]
+    card, cell = next(moves(game["table"], game["own"]))
+    others[first].do("playCard", card=card, cell=cell)
+    expect(seen.locator(".jack-board .jack-chip")).to_have_count(1)
+    expect(seen.locator(".jack-watch-now")).to_contain_text(f"{second}’s turn")
+    # The list also leads to the player's own table, which has finished.
+    seen.get_by_role("button", name="Ada").click()
+    expect(seen.locator(".jack-watch-name")).to_contain_text("Ada")
+    seen.get_by_role("button", name="Back to my table").click()
+    expect(seen).to_have_count(0)
+    watch.click()
+    expect(seen.locator(".jack-board .jack-chip")).to_have_count(1)
+    room.host.do("finishTable", table=other["table"])
+    expect(seen).to_have_count(0)
+    expect(watch).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (360, 740)], ids=str)

@@ -1,7 +1,9 @@
 /** One-Eyed Jack on a player's page: the hand, the board, and the players around the table. */
 
-import { alreadyShows, button, element } from "../../../kit/element.js";
+import { alreadyShows, button, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
+import { whenThere } from "../../../kit/on-demand.js";
+import { icon } from "../../../kit/icons.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { RulesPanel } from "../../../shell/player/rules-panel.js";
@@ -12,7 +14,7 @@ import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
 import { wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
-import { endNote, isForFun, Progress, Standing } from "../tournament-words.js";
+import { endNote, isForFun, Progress, roundName, stageName, Standing } from "../tournament-words.js";
 import { actSentence, occupantName, rulesOf, tableRefusal } from "../words.js";
 import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
@@ -51,6 +53,9 @@ class TablePlayer {
   #isToCheer = false;
   #rematch = element("p", { class: "soft", hidden: true }, text("sequence/room.rematch"));
   #watching = element("p", { class: "soft", hidden: true }, text("sequence/room.watching"));
+  #watchWords = element("span");
+  #watch = button("button jack-watch-open", () => this.#open(), icon("board"), this.#watchWords);
+  /** @type {import("./watching.js").Watching | null} the other tables of a tournament */ #others = null;
   #evening = new EveningPart(EVENING_ROWS);
   #wasTurn = false;
   /** The table whose game ended with the round's time, by its tournament's round. */ #timedOut = "";
@@ -87,13 +92,13 @@ class TablePlayer {
     this.#room = new TableRoom(this.#seats.seat, {
       say: (words) => frame.live.say(words),
       warn,
-      note: () => endNote(this.#seats.session.state),
+      note: () => this.#note(),
       cut: () => this.#cut(),
     });
     const below = this.#room.root.querySelector(".jack-below");
     below?.prepend(this.#watching, ...this.#seats.parts, this.#rematch);
     below?.append(this.#evening.root);
-    this.main = [this.#progress.root, this.#champions.root, this.#seating.root, this.#room.root];
+    this.main = [this.#progress.root, this.#champions.root, this.#seating.root, this.#room.root, this.#watch];
   }
 
   /** Cheers are disabled for the player on turn. */
@@ -119,6 +124,35 @@ class TablePlayer {
     return isForFun(state) ? "round" : this.#timedOut === roundKey(state) ? "time" : undefined;
   }
 
+  #note() {
+    const { state } = this.#seats.session;
+    const note = endNote(state);
+    return note && state.tournament?.state === "playing" ? `${note} ${text("sequence/room.waiting")}` : note;
+  }
+
+  /** Shows the other tables, which a player may watch who is out, or whose table has finished. */
+  #open() {
+    whenThere(
+      import("./watching.js"),
+      ({ Watching }) => {
+        if (this.#watch.hidden || document.querySelector("dialog[open]")) return;
+        this.#others = new Watching(this.#frame.code, this.#watchWords.textContent ?? "", () => (this.#others = null));
+      },
+      this.#frame.toasts,
+    );
+  }
+
+  #drawWatch() {
+    const { state } = this.#seats.session;
+    const { tournament, table, entrant, own } = state;
+    const mayWatch = !own || table?.outcome !== undefined || entrant?.beatenIn !== undefined;
+    this.#watch.hidden = tournament?.state !== "playing" || tournament.tables < 2 || !mayWatch;
+    const isFinal = stageName(1) === roundName(state);
+    setText(this.#watchWords, text(`sequence/room.watch.${isFinal ? "final" : "tables"}`));
+    if (this.#watch.hidden) this.#others?.close();
+    this.#others?.call(this.#seats.isTurn);
+  }
+
   #tick() {
     const { state, clock } = this.#seats.session;
     this.#progress.show(state, (moment) => clock.local(moment));
@@ -129,6 +163,7 @@ class TablePlayer {
     this.#tick();
     this.#seating.draw();
     this.#room.draw();
+    this.#drawWatch();
     const { table, tournament } = this.#seats.session.state;
     const isOver = table?.outcome !== undefined;
     const { own } = this.#seats.session.state;
@@ -221,6 +256,7 @@ class TablePlayer {
 
   close() {
     clearInterval(this.#ticker);
+    this.#others?.close();
     this.#seats.close();
     this.#room.close();
     this.#awake.want(false);

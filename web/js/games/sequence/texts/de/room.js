@@ -43,4 +43,9 @@ export default {
     "Minuten lang.",
   rematch: "Der Host kann eine Revanche starten.",
   after: "Der Host entscheidet, wie es weitergeht.",
+  "watch.final": "Finale ansehen",
+  "watch.tables": "Andere Tische ansehen",
+  "watch.back": "Zurück an meinen Tisch",
+  "watch.turn": "Du bist dran: zurück an deinen Tisch",
+  waiting: "Andere Tische spielen noch.",
 };

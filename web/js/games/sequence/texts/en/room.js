@@ -41,4 +41,9 @@ export default {
     "Don’t show it to anyone else: the first phone to scan it plays for {name}. It works once, for 10 minutes.",
   rematch: "The host can start a rematch.",
   after: "The host decides what comes next.",
+  "watch.final": "Watch the final",
+  "watch.tables": "Watch the other tables",
+  "watch.back": "Back to my table",
+  "watch.turn": "Your turn: back to my table",
+  waiting: "Other tables are still playing.",
 };

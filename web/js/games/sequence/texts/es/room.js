@@ -43,4 +43,9 @@ export default {
     "minutos.",
   rematch: "El anfitrión puede empezar la revancha.",
   after: "El anfitrión decide cómo seguir.",
+  "watch.final": "Ver la final",
+  "watch.tables": "Ver las otras mesas",
+  "watch.back": "Volver a mi mesa",
+  "watch.turn": "Tu turno: volver a tu mesa",
+  waiting: "Otras mesas siguen jugando.",
 };

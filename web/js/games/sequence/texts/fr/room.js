@@ -43,4 +43,9 @@ export default {
     "fois, pendant 10 minutes.",
   rematch: "L’hôte peut lancer la revanche.",
   after: "L’hôte décide de la suite.",
+  "watch.final": "Regarder la finale",
+  "watch.tables": "Regarder les autres tables",
+  "watch.back": "Retour à ma table",
+  "watch.turn": "À vous : retour à votre table",
+  waiting: "D’autres tables jouent encore.",
 };
