@@ -52,6 +52,19 @@ const optionButton = (words, index, press) =>
     element("span", { class: "quiz-option-check", aria: { hidden: "true" } }, icon("check")),
   );
 
+/** The maximum length of answers in the largest letters, that of their words, and the maximum in larger letters. */
+const [SHORT, SHORT_WORD, MIDDLE] = [24, 11, 48];
+
+/** @param {Question} question @param {HTMLElement[]} buttons @returns {HTMLElement} */
+function optionList(question, buttons) {
+  const all = optionsOf(question);
+  const [longest, word] = [all, all.flatMap((words) => words.split(/[\s-]/u))].map((parts) =>
+    Math.max(...parts.map(({ length }) => length)),
+  );
+  const length = longest > MIDDLE ? "long" : longest > SHORT || word > SHORT_WORD ? "middle" : "short";
+  return element("div", { class: "quiz-options", data: { length } }, ...buttons);
+}
+
 /** @param {HTMLElement[]} buttons @param {ReadonlySet<number>} chosen */
 function press(buttons, chosen) {
   buttons.forEach((made, index) => made.setAttribute("aria-pressed", String(chosen.has(index))));
@@ -69,7 +82,7 @@ function oneForm(question, send) {
     }),
   );
   return {
-    root: element("div", { class: "quiz-options" }, ...buttons),
+    root: optionList(question, buttons),
     show: (answer) => press(buttons, new Set(answer?.options ?? [])),
     unsent: () => null,
   };
@@ -98,7 +111,7 @@ function severalForm(question, send) {
       { class: "quiz-form" },
       () => send({ options: sorted() }),
       element("p", { class: "soft" }, text("quiz/play.choices.how")),
-      element("div", { class: "quiz-options" }, ...buttons),
+      optionList(question, buttons),
       go,
     ),
     // An unfinished choice is not replaced by the earlier answer.

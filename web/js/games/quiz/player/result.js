@@ -21,8 +21,14 @@ export function resultCard(question, own, place, next = "", unsent = null) {
   return element(
     "section",
     { class: "quiz-result", data: { look } },
-    element("h3", { class: "quiz-verdict-title" }, icon(symbol), words),
-    ...resultLines(question, own, place),
+    element(
+      "div",
+      { class: "quiz-verdict-head" },
+      element("h3", { class: "quiz-verdict-title" }, icon(symbol), words),
+      gainOf(question, own),
+    ),
+    standingOf(own, place),
+    ...resultLines(question, own),
     next ? element("p", { class: "soft" }, next) : null,
   );
 }
@@ -45,31 +51,43 @@ export function verdictOf(question, own, unsent = null) {
 }
 
 /**
- * @param {Question} question @param {import("../wire.js").Own | null} own @param {number | undefined} place
- * @returns {HTMLElement[]}
+ * @param {Question} question @param {Own | null} own
+ * @returns {HTMLElement | null} the points of the question
  */
-function resultLines(question, own, place) {
+function gainOf(question, own) {
+  const result = own?.question === question.number ? own.result : undefined;
+  if (!result || result.points + result.bonus === 0) return null;
+  const gain = text("quiz/play.gain", { points: number(result.points) });
+  const bonus =
+    result.bonus > 0 ? text("quiz/play.bonus", { points: number(result.bonus), count: own?.streak ?? 0 }) : "";
+  return element(
+    "p",
+    { class: "quiz-earned" },
+    element("strong", {}, gain),
+    bonus ? " · " : "",
+    bonus ? element("span", {}, bonus) : "",
+  );
+}
+
+/** @param {Own | null} own @param {number | undefined} place @returns {HTMLElement | null} the place and all points */
+function standingOf(own, place) {
+  if (!own || (own.points === 0 && !place)) return null;
+  return element(
+    "p",
+    { class: "quiz-standing" },
+    [place ? text("quiz/play.place", { place: ordinal(place) }) : "", pointsWords(own.points)]
+      .filter(Boolean)
+      .join(" · "),
+  );
+}
+
+/** @param {Question} question @param {Own | null} own @returns {HTMLElement[]} */
+function resultLines(question, own) {
   const result = own?.question === question.number ? own.result : undefined;
   const lines = [];
   if (own?.answer && result && question.kind !== "choice" && question.kind !== "trueFalse")
     lines.push(element("p", {}, text("quiz/play.youSaid", { answer: answerWords(question, own.answer) })));
   if (question.right) lines.push(element("p", { class: "quiz-right" }, rightWords(question)));
   if (question.why) lines.push(element("p", { class: "quiz-why", dir: "auto" }, question.why));
-  if (result && result.points + result.bonus > 0) {
-    const gain = text("quiz/play.gain", { points: number(result.points) });
-    const bonus =
-      result.bonus > 0 ? text("quiz/play.bonus", { points: number(result.bonus), count: own?.streak ?? 0 }) : "";
-    lines.push(element("p", { class: "quiz-earned" }, [gain, bonus].filter(Boolean).join(" · ")));
-  }
-  if (own && (own.points > 0 || place))
-    lines.push(
-      element(
-        "p",
-        { class: "quiz-standing" },
-        [place ? text("quiz/play.place", { place: ordinal(place) }) : "", pointsWords(own.points)]
-          .filter(Boolean)
-          .join(" · "),
-      ),
-    );
   return lines;
 }

@@ -53,7 +53,7 @@ export class Round {
     const question = shown(written, this.#index + 1, Math.random);
     const below = element("div", { class: "quiz", data: { stage: "open" } });
     const form = answerForm(question, (answer) => this.#judge(question, answer, below), "quiz-alone-answer");
-    below.append(form.root);
+    below.append(element("div", { class: "quiz-answers" }, form.root));
     this.root.replaceChildren(
       element(
         "div",
