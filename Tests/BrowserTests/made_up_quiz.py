@@ -17,7 +17,8 @@ class QuizScreen(MadeUpScreen):
     def show(self, state, question=None, present=0, names=(), title=None, evening=(), standings=None, answered=0):
         told = self.begin(present, names, title, evening=evening)
         quiz = {**told["game"]["quiz"], "state": state, "of": 10, "standings": standings or {"total": 0, "top": []}}
-        quiz |= {"question": question} if question else {}
+        # A page draws a question anew only if its number is another.
+        quiz |= {"question": {**question, "number": self.number % 9 + 1}} if question else {}
         told["game"] = {"quiz": quiz, "count": {"answered": answered, "players": present}}
         self.say(**told)
 
@@ -52,17 +53,17 @@ def quiz_states(present, name):
     table, first = standings(names, present), names[:1]
     yield "ready", lambda screen: screen.show("ready", **seated), ["10 questions"]
     yield "ready, evening", lambda screen: screen.show("ready", **seated, evening=evening_table(names)), ["10 questions"]
-    yield "reading", lambda screen: screen.show("asking", question("choice", LONG, 6, opensAt=at(30)), **seated), ["Question 3 of 10"]
+    yield "reading", lambda screen: screen.show("asking", question("choice", LONG, 6, opensAt=at(30)), **seated), ["of 10"]
     for kind in CLOSED:
         for count in (2, 3, 6) if kind in ("choice", "order") else (4,):
             asked = question(kind, count=count, closesAt=soon())
             yield f"asking, {kind}, {count}", lambda screen, q=asked: screen.show("asking", q, **seated, answered=present), ["have answered"]
         over = closed(kind, names)
-        yield f"closed, {kind}", lambda screen, q=over: screen.show("closed", q, **seated, standings=table), ["Question 3 of 10", *first]
+        yield f"closed, {kind}", lambda screen, q=over: screen.show("closed", q, **seated, standings=table), ["of 10", *first]
     asked = question("choice", LONG, 6, closesAt=soon())
     yield "asking, long", lambda screen: screen.show("asking", asked, **seated, answered=present // 2), ["have answered"]
     over = closed("choice", names, LONG)
-    yield "closed, long", lambda screen: screen.show("closed", over, **seated, standings=table), ["Question 3 of 10", *first]
+    yield "closed, long", lambda screen: screen.show("closed", over, **seated, standings=table), ["of 10", *first]
     start = standings(names, present, moves=False)
     yield "closed, first", lambda screen: screen.show("closed", closed("choice", names), **seated, standings=start), first
     skipped = question("choice", isSkipped=True)
