@@ -28,14 +28,17 @@ const BEST = "callboard.quiz.best";
 const areResults = (value) =>
   value !== null && typeof value === "object" && Object.values(value).every((right) => Number.isInteger(right));
 
+/** @param {string} quiz @returns {number | undefined} the best result; undefined if the quiz was never finished */
+export const bestOf = (quiz) => (readJSON(lasting, BEST, areResults) ?? {})[quiz];
+
 /**
  * Stores the result of a whole quiz.
  * @param {string} quiz @param {number} right
  * @returns {number | undefined} the best result before
  */
 export function noteResult(quiz, right) {
-  const all = readJSON(lasting, BEST, areResults) ?? {};
-  const before = all[quiz];
-  if (before === undefined || right > before) writeJSON(lasting, BEST, { ...all, [quiz]: right });
+  const before = bestOf(quiz);
+  if (before === undefined || right > before)
+    writeJSON(lasting, BEST, { ...readJSON(lasting, BEST, areResults), [quiz]: right });
   return before;
 }

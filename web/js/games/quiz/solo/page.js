@@ -13,7 +13,7 @@ import { siteFoot } from "../../../shell/site-links.js";
 import { inOrderFor, listQuizzes, readQuiz } from "../quiz-api.js";
 import { gotQuizzes, ownQuizzes } from "../quizzes/kept.js";
 import { playable } from "../quizzes/limits.js";
-import { mistakesOf, note, noteResult } from "./mistakes.js";
+import { bestOf, mistakesOf, note, noteResult } from "./mistakes.js";
 import { shuffled } from "./practice.js";
 import { Round } from "./round.js";
 
@@ -113,6 +113,7 @@ const houseChoice = (quiz) => choice({ ...quiz, key: quiz.name, read: () => read
 function choice(quiz) {
   const { title, description, count, language: tongue } = quiz;
   const wrong = mistakesIn(quiz);
+  const best = bestOf(quiz.key);
   return element(
     "li",
     {},
@@ -123,6 +124,9 @@ function choice(quiz) {
       element("strong", { lang: tongue ?? "", dir: "auto" }, title),
       element("span", { class: "soft small" }, text("quiz/play.count", { count })),
       description ? element("span", { class: "soft small", lang: tongue ?? "", dir: "auto" }, description) : "",
+      best === undefined
+        ? ""
+        : element("span", { class: "quiz-best small" }, icon("star"), text("quiz/solo.best", { count: best })),
     ),
     wrong > 0
       ? button(
@@ -159,7 +163,6 @@ async function begin(quiz, onlyMistakes) {
 /** @param {Choice} quiz @returns {HTMLElement[]} the buttons at its end */
 function after(quiz) {
   const wrong = mistakesIn(quiz);
-  const another = wrong > 0 ? "button large wide" : "button primary large wide";
   return [
     wrong > 0
       ? button(
@@ -169,7 +172,13 @@ function after(quiz) {
           text("quiz/solo.mistakes", { count: wrong }),
         )
       : element("p", {}, text("quiz/solo.all")),
-    button(another, menu, icon("list"), text("quiz/solo.another")),
+    button("button large wide", () => void begin(quiz, false), icon("again"), text("quiz/solo.again")),
+    button(
+      wrong > 0 ? "button large wide" : "button primary large wide",
+      menu,
+      icon("list"),
+      text("quiz/solo.another"),
+    ),
   ];
 }
 

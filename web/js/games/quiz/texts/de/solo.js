@@ -19,6 +19,7 @@ export default {
   "end.poll": "Danke für deine Stimmen",
   best: { one: "Dein Rekord: {count} richtig", other: "Dein Rekord: {count} richtig" },
   "best.new": { one: "Neuer Rekord! Vorher: {count} richtig", other: "Neuer Rekord! Vorher: {count} richtig" },
+  again: "Das ganze Quiz noch einmal",
   another: "Ein anderes Quiz",
   all: "Es sind keine Fehler übrig.",
 };

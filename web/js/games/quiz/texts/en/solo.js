@@ -22,6 +22,7 @@ export default {
     one: "Your best result so far! Before: {count} right",
     other: "Your best result so far! Before: {count} right",
   },
+  again: "Play the whole quiz again",
   another: "Another quiz",
   all: "No mistakes are left.",
 };

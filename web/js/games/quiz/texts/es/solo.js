@@ -27,6 +27,7 @@ export default {
     many: "¡Tu mejor resultado! Antes: {count} correctas",
     other: "¡Tu mejor resultado! Antes: {count} correctas",
   },
+  again: "Repetir todo el quiz",
   another: "Otro quiz",
   all: "No quedan errores.",
 };

@@ -27,6 +27,7 @@ export default {
     many: "Votre meilleur résultat ! Avant : {count} justes",
     other: "Votre meilleur résultat ! Avant : {count} justes",
   },
+  again: "Rejouer tout le quiz",
   another: "Un autre quiz",
   all: "Il ne reste pas d’erreurs.",
 };
