@@ -14,7 +14,7 @@ const LINES = 100;
  * @param {string} _code @param {any} part
  * @returns {import("../../../shell/game.js").Story | null} null if the quiz is not over
  */
-export function tell(_code, { title, options, questions = [], standings = [], commitment, seed }) {
+export function tell(_code, { options, questions = [], standings = [], commitment, seed }) {
   if (!seed || questions.length === 0) return null;
   const table = new StandingsTable();
   table.show({ total: standings.length, top: standings }, { most: LINES, isFinal: true });
@@ -26,7 +26,8 @@ export function tell(_code, { title, options, questions = [], standings = [], co
       element(
         "section",
         { class: "notice" },
-        element("h2", {}, title),
+        // The heading above has the quiz's title.
+        standings.length > 0 ? element("h2", {}, text("quiz/play.standings")) : null,
         element("p", { class: "soft" }, optionsSentence(options)),
         standings.length > 0 ? podium(standings) : null,
         table.root,
