@@ -436,7 +436,7 @@ def test_the_end_shows_every_players_results(party):
     for seat, phone in people.items():
         own = phone.page.locator(".party-ending .party-own")
         if done[seat] == 0:
-            expect(own).to_have_text("You haven’t been picked")
+            expect(own).to_have_text("The wheel spared you this time!")
         else:
             expect(own).to_contain_text(f"{done[seat]} dare")
             expect(phone.page.locator(".party-tally .is-own")).to_contain_text(called[seat])
@@ -478,7 +478,7 @@ def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
     room.host.do("finishGame")
     bo.scene("ended")
     expect(bo.page.locator(".party-ending .party-own")).to_have_text(
-        "You’ve been picked once" if picked is bo else "You haven’t been picked")
+        "You’ve been picked once" if picked is bo else "The wheel spared you this time!")
     expect(bo.page.locator(".party-tally li")).to_have_text([re.compile("^Bo1×" if picked is bo else "^Ada1×")])
 
 
@@ -669,7 +669,7 @@ def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(theatre):
     assert card["y"] + card["height"] <= 390
     phone.press("Next")
     phone.scene("rest")
-    expect(phone.page.locator(".party-missing")).to_contain_text("sits this spin out")
+    expect(phone.page.locator(".party-missing")).to_contain_text("can’t be picked twice in a row")
     expect(phone.page.locator(".party-missing")).to_be_in_viewport(ratio=1)
     expect(phone.page.locator(".wheel")).to_be_in_viewport(ratio=1)
 

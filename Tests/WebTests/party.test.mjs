@@ -18,6 +18,7 @@ import {
   learnTeams,
   missingWords,
   nextOdds,
+  nextSpinner,
   peopleWords,
   pickedTeam,
   pickedWords,
@@ -133,6 +134,12 @@ test("the page shows why a person is not on the wheel", async () => {
   assert.deepEqual(why(last), [null, "last", null]);
   assert.equal(missingWords(last), "P2 can’t be picked twice in a row");
   assert.equal(peopleWords(last), "2 people on the wheel");
+  // Who spins and cannot be picked is named in one sentence.
+  const spins = { ...last, room: {}, wheel: { ...last.wheel, spinner: { player: "p2", name: "P2" } } };
+  assert.deepEqual(
+    [nextSpinner(/** @type {any} */ (spins)), missingWords(/** @type {any} */ (spins))],
+    ["P2 spins next and can’t be picked", ""],
+  );
   const turns = state({}, { rule: "everybodyOnce", ...slices("p1") }, [ada, bo, one("p3", { picked: 2 })]);
   assert.equal(missingWords(turns), "P2 and P3 have had a turn");
   const gone = state({}, { rule: "notTwice", away: 1, ...slices("p1") }, [ada, one("p2", { isOut: true }), cleo]);

@@ -1,4 +1,7 @@
-/** The content beside the wheel: the winners so far and their prizes, or how often each person was picked. */
+/**
+ * The content beside the wheel: how the game goes, before it; then the winners so far and their prizes, or how often
+ * each person was picked.
+ */
 
 import { element, setText, syncList } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
@@ -6,7 +9,7 @@ import { learnTeams, teamOfPicked } from "./party-words.js";
 import { teamMark, whoKey, whoMark } from "./who.js";
 
 /** @typedef {import("../../room/wire.js").RoomTeam} RoomTeam */
-/** @typedef {{key: string, detail: string, who: import("./wire.js").Person[], team?: RoomTeam}} Row */
+/** @typedef {{key: string, detail: string, who: import("./wire.js").Person[], team?: RoomTeam, words?: string}} Row */
 
 /** Rows at most; a phone's panel has them all. */
 const ROWS = 6;
@@ -25,27 +28,43 @@ export class Beside {
     const isDraw = party.options.mode === "draw";
     const hasTurns = !isDraw && party.options.teamTurns === true;
     if (hasTurns) learnTeams(state, this.#known);
+    const isBefore = !isDraw && state.room !== null && party.state === "setup";
     const rows = isDraw
       ? drawsOf(party, scene)
-      : picksOf(people, (player) => (hasTurns ? teamOfPicked(state, player, this.#known) : null));
+      : isBefore
+        ? stepsOf(party)
+        : picksOf(people, (player) => (hasTurns ? teamOfPicked(state, player, this.#known) : null));
     this.root.hidden = rows.length === 0 || !["rest", "spinning", "picked", "drawn"].includes(scene);
     if (this.root.hidden) return;
     this.root.dataset.mode = party.options.mode;
-    setText(this.#title, text(isDraw ? "party/play.beside.drawn" : "party/play.beside.picked"));
+    const title = isDraw ? "beside.drawn" : isBefore ? "stage" : "beside.picked";
+    setText(this.#title, text(`party/play.${title}`));
     syncList(
       this.#list,
       rows,
       ({ key }) => key,
-      ({ detail, who, team }) =>
+      ({ detail, who, team, words }) =>
         element(
           "li",
           {},
+          words ? element("span", {}, words) : null,
           isDraw && detail ? element("span", { class: "party-prize-name", dir: "auto" }, detail) : null,
           element("span", { class: "party-beside-who" }, ...who.map(whoMark), team ? teamMark(team) : null),
-          isDraw ? null : element("strong", {}, detail),
+          isDraw || !detail ? null : element("strong", {}, detail),
         ),
     );
   }
+}
+
+/** @param {import("./wire.js").Game} party @returns {Row[]} how the game goes, and what is asked */
+function stepsOf({ options, remaining }) {
+  const steps = ["wheel", "answer", "free"].map((step) => text(`party/play.step.${step}`));
+  const asked = [
+    text(`party/play.audience.${options.audience}`),
+    remaining.truth > 0 ? text("party/play.truths", { count: remaining.truth }) : "",
+    remaining.dare > 0 ? text("party/play.dares", { count: remaining.dare }) : "",
+  ];
+  return [...steps, asked.filter(Boolean).join(" · ")].map((words) => ({ key: words, detail: "", who: [], words }));
 }
 
 /**

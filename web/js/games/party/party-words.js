@@ -144,6 +144,12 @@ export const isDrawn = ({ options, spin, draws = [] }) => {
 };
 
 /**
+ * @param {Party} party @param {import("./state.js").State["wheel"]} wheel @param {import("./wire.js").Person} person
+ * @returns {boolean} whether the next spin leaves a person out who was picked by the last one
+ */
+const isLeftOut = ({ picked }, wheel, { player }) => wheel?.rule === "notTwice" && picked?.player === player;
+
+/**
  * @param {import("./state.js").State} state
  * @returns {string} who spins next; "" if that needs no text
  */
@@ -153,7 +159,10 @@ export function nextSpinner({ party, wheel, room, seat }) {
   if (party.options.spinner === "host") return text("party/play.next.host");
   const next = wheel?.spinner;
   if (!next) return text("party/play.next.anybody");
-  return next.player === seat?.id ? text("party/play.next.you") : text("party/play.next.name", { name: next.name });
+  if (next.player === seat?.id) return text("party/play.next.you");
+  return text(isLeftOut(party, wheel, next) ? "party/play.next.name.last" : "party/play.next.name", {
+    name: next.name,
+  });
 }
 
 /**
@@ -240,7 +249,7 @@ export function absenceOf({ party, wheel, players, seat }, { player, isOut, pick
     if (!one && player.startsWith("p")) return null;
     if (!wheel.groups.some(({ team }) => team === one?.team)) return "team";
   }
-  if (wheel.rule === "notTwice" && party.picked?.player === player) return "last";
+  if (isLeftOut(party, wheel, { player, name: "" })) return "last";
   if (wheel.rule === "everybodyOnce" && picked > 0) return "turn";
   return wheel.away ? "away" : null;
 }
@@ -269,7 +278,9 @@ export function missingWords(state) {
   const missing = new Map();
   for (const one of [...(state.people.players ?? []), ...state.people.guests]) {
     const why = absenceOf(state, one);
-    if (why) missing.set(why, [...(missing.get(why) ?? []), one.name]);
+    // The sentence about the next spinner says it already.
+    const isSaid = why === "last" && state.wheel?.spinner?.player === one.player;
+    if (why && !isSaid) missing.set(why, [...(missing.get(why) ?? []), one.name]);
   }
   return [...missing]
     .map(([why, names]) => {

@@ -4,6 +4,7 @@ import "../../../kit/more-icons.js";
 import { text } from "../../../kit/texts.js";
 import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
+import { exportButtons } from "../../../shell/host/export.js";
 import { finaleLinks } from "../../../shell/host/round.js";
 import { remainingOf, partyRefusal } from "../party-words.js";
 import { PartyRoom } from "../player/party-room.js";
@@ -52,6 +53,8 @@ class PartyHost extends GameConsole {
     });
     this.#seat = new OwnSeat(frame.code, text("party/host.play"), (line) => this.#sit(line));
     this.#after = finaleLinks(frame.code);
+    const { code, token, toasts } = frame;
+    this.#after.append(...exportButtons(code, token, (problem) => toasts.show(problem, { tone: "warn" })));
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
       panel("call", "wheel", this.#control.root, this.#after),
       panel("decks", "list", this.#decks.root),
