@@ -265,12 +265,12 @@ function moments({ ballots = [] }, rows) {
         ),
       ),
   ].filter((one) => one !== null);
-  // One line is no list of the best.
-  if (told.length < 2) return null;
+  if (told.length === 0) return null;
   return element(
     "section",
     { class: "party-moments" },
-    element("h2", {}, text("party/play.end.moments")),
+    // One moment is no list of the best, and has its own title.
+    told.length > 1 ? element("h2", {}, text("party/play.end.moments")) : null,
     element("ul", {}, ...told),
   );
 }
