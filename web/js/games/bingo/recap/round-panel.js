@@ -18,6 +18,10 @@ import { timeline } from "./timeline.js";
 const STANDINGS = 20;
 const MISSES = 8;
 const TIES = 6;
+/** With more terms that were never called, their list is closed. */
+const UNCALLED = 12;
+/** The number of rows of the timeline that are as high as the winner's card. */
+const CARD = 10;
 
 /**
  * @param {string} code
@@ -26,6 +30,9 @@ const TIES = 6;
  * @returns {HTMLElement}
  */
 export function roundPanel(code, round, isLast) {
+  const last = [notCalled(round), proof(code, round)];
+  // The columns end at about the same height.
+  const isLong = round.calls.length > CARD + Math.min(round.standings.length, STANDINGS);
   const panel = element(
     "div",
     { class: "recap-round" },
@@ -38,8 +45,9 @@ export function roundPanel(code, round, isLast) {
       ties(round),
       misses(round),
       prizes(round),
+      ...(isLong ? last : []),
     ),
-    element("div", { class: "recap-column" }, timeline(round), notCalled(round), proof(code, round)),
+    element("div", { class: "recap-column" }, timeline(round), ...(isLong ? [] : last)),
   );
   return panel;
 }
@@ -254,7 +262,7 @@ function prizes(round) {
 function notCalled(round) {
   const terms = neverCalled(round);
   if (terms.length === 0) return null;
-  return fold(
+  const part = fold(
     "",
     text("bingo/recap.never.title", { count: terms.length }),
     element(
@@ -263,6 +271,8 @@ function notCalled(round) {
       ...terms.map((term) => element("li", { dir: "auto" }, round.terms[term] ?? "")),
     ),
   );
+  part.open &&= terms.length <= UNCALLED;
+  return part;
 }
 
 /** @param {string} code @param {RecapRound} round */
