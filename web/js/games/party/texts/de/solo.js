@@ -1,6 +1,6 @@
 /** Texts of a party on one phone, in German. Keys are `party/solo.<key>`. */
 export default {
-  documentTitle: "Party auf einem Handy",
+  documentTitle: "Party auf einem Gerät",
   intro: "Ein Handy oder Tablet geht herum. Antworten werden nie gespeichert.",
   names: "Wer spielt mit?",
   "names.example": "Anna, Ben, Cleo",

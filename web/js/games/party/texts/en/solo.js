@@ -1,6 +1,6 @@
 /** Texts of a party on one phone, in English. Keys are `party/solo.<key>`. */
 export default {
-  documentTitle: "Party on one phone",
+  documentTitle: "Party on one device",
   intro: "Pass one phone or tablet around. Answers are never saved.",
   names: "Who plays?",
   "names.example": "Ann, Bob, Cleo",

@@ -1,6 +1,6 @@
 /** Texts of a party on one phone, in Spanish. Keys are `party/solo.<key>`. */
 export default {
-  documentTitle: "Fiesta con un móvil",
+  documentTitle: "Fiesta en un dispositivo",
   intro: "Un móvil o una tableta pasa de mano en mano. Las respuestas nunca se guardan.",
   names: "¿Quién juega?",
   "names.example": "Ana, Leo, Eva",

@@ -1,6 +1,6 @@
 /** Texts of a party on one phone, in French. Keys are `party/solo.<key>`. */
 export default {
-  documentTitle: "Party sur un téléphone",
+  documentTitle: "Party sur un appareil",
   intro: "Un téléphone ou une tablette passe de main en main. Les réponses ne sont jamais enregistrées.",
   names: "Qui joue ?",
   "names.example": "Anna, Léo, Éva",
