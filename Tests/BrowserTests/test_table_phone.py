@@ -177,3 +177,31 @@ def test_every_player_of_the_menu_is_one_row(theatre):
         return canvas.measureText(one.selectedOptions[0].textContent).width > room;
     }).map((one) => one.selectedOptions[0].textContent)""")
     assert cut == []
+
+
+def knock_out(theatre, names):
+    """Returns a room in which a knock-out with tables of two is dealt, and Ada's phone."""
+    room = CardRoom(theatre, form="tables", size=2, turn=120)
+    ada = room.player("Ada")
+    for name in names:
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+    expect(ada.page.locator(".jack-seating li").filter(visible=True)).to_contain_text(str(len(names) + 1))
+    room.host.do("startRound")
+    expect(ada.cards).to_have_count(7)
+    return room, ada
+
+
+def table_of(room, name):
+    [own] = [one for one in room.host.settle()["game"]["tables"] if any(place.get("name") == name for place in one["places"])]
+    return own
+
+
+def test_a_reason_of_an_end_survives_a_reload(theatre):
+    room, ada = knock_out(theatre, ["Benedikta", "Cyrus", "Dominique"])
+    # The round takes 15 minutes.
+    ada.page.evaluate("() => { const now = Date.now.bind(Date); Date.now = () => now() + 20 * 60_000; }")
+    room.host.do("finishTable", table=table_of(room, "Ada")["table"])
+    why = ada.page.locator(".jack-end-why").filter(visible=True)
+    expect(why).to_contain_text("Time is up")
+    ada.page.reload()
+    expect(why).to_contain_text("Time is up")

@@ -4,6 +4,7 @@ import { alreadyShows, button, element, setText } from "../../../kit/element.js"
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/on-demand.js";
 import { icon } from "../../../kit/icons.js";
+import { readJSON, tabbed, writeJSON } from "../../../kit/storage.js";
 import { StayAwake } from "../../../kit/stay-awake.js";
 import { text } from "../../../kit/texts.js";
 import { RulesPanel } from "../../../shell/player/rules-panel.js";
@@ -33,9 +34,14 @@ const TICK = 500;
 /** A game that ends so close to the round's end has ended with its time, milliseconds. */
 const NEAR = 1_000;
 const EVENING_ROWS = 8;
+const TIMED_OUT = "callboard.sequence.timed-out";
+
+/** @param {any} value @returns {value is string} */
+const isText = (value) => typeof value === "string";
 
 /** @param {import("../state.js").State} state @returns {string} */
-const roundKey = ({ round, tournament }) => [round?.number, round?.table, tournament?.round].join("/");
+const roundKey = ({ room, round, tournament }) =>
+  [room?.code, round?.number, round?.table, tournament?.round].join("/");
 
 class TablePlayer {
   #frame;
@@ -58,7 +64,8 @@ class TablePlayer {
   /** @type {import("./watching.js").Watching | null} the other tables of a tournament */ #others = null;
   #evening = new EveningPart(EVENING_ROWS);
   #wasTurn = false;
-  /** The table whose game ended with the round's time, by its tournament's round. */ #timedOut = "";
+  /** The table whose game ended with the round's time, by its tournament's round; no snapshot contains that. */
+  #timedOut = readJSON(tabbed, TIMED_OUT, isText) ?? "";
   #panel = element(
     "section",
     { class: "panel panel-jack", aria: { label: text("sequence/room.table") } },
@@ -247,7 +254,10 @@ class TablePlayer {
       feedback("win");
     if (message.type !== "finished" || !outcome) return;
     const { endsAt } = session.state.tournament ?? {};
-    if (endsAt && session.clock.local(endsAt) - Date.now() < NEAR) this.#timedOut = roundKey(session.state);
+    if (endsAt && session.clock.local(endsAt) - Date.now() < NEAR) {
+      this.#timedOut = roundKey(session.state);
+      writeJSON(tabbed, TIMED_OUT, this.#timedOut);
+    }
     this.#frame.live.say(this.#room.endSentence);
     // Spectators see the winners celebrated.
     this.#isToCheer = outcome.team !== undefined && (own.size === 0 || own.has(outcome.team));
