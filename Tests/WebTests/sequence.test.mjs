@@ -324,7 +324,43 @@ test("a player of a beaten team is out at the end of the round, and after a draw
   assert.equal(won.words, "You advance!");
   assert.deepEqual(lost.entrant, { points: 0, beatenIn: 1 });
   assert.ok(!lost.words.includes("advance"), lost.words);
-  assert.deepEqual([end({ team: 0 }, "swiss").entrant, end({}, "swiss").asks], [{ points: 0 }, false]);
+  assert.ok(!drawn.words.includes("advance"), "before the lot's choice is known");
+  assert.deepEqual(end({ team: 0 }, "swiss").entrant, { points: 0 });
+});
+
+test("at a tournament's end, a phone knows its place, also after the lot", async () => {
+  const [{ TableSession }, { ownSentence, endNote }] = [await load("session.js"), await load("tournament-words.js")];
+  const seat = { id: "p2", role: "player" };
+  const room = { room: { code: "BCDF" }, seat };
+  const end = (/** @type {any} */ outcome, contest = "knockout", /** @type {any[]} */ standing = []) => {
+    const session = new TableSession({ state: {}, attach: () => {}, tell: () => {} });
+    const round = { number: 1, state: "playing", options: { form: "tables", contest } };
+    const [own, table] = [
+      { place: 1, hand: [] },
+      { teams: 2, places: [], outcome },
+    ];
+    const before = { round, own, table, entrant: { points: 2, place: 1 }, tournament: { state: "playing", round: 2 } };
+    session.receive({ type: "joined", game: before }, room);
+    const tournament = { state: "over", round: 2, entrants: 4, standing };
+    const asks = session.receive({ type: "tournament", round, tournament }, room);
+    const state = { ...session.state, seat };
+    return { asks, own: ownSentence(state), note: endNote(state) };
+  };
+  const rows = [
+    { player: "p1", name: "Ada", place: 1, points: 3, sequences: 0 },
+    { player: "p2", name: "Bo", place: 2, points: 3, sequences: 0, beatenIn: 2 },
+  ];
+  assert.deepEqual(end({ team: 0 }, "knockout", rows), { asks: false, own: "Your place: 2", note: "" });
+  const note = "A lot decides who advances when the round is over.";
+  assert.deepEqual(
+    end({}, "knockout", rows),
+    { asks: true, own: "", note },
+    "until the snapshot names the lot's choice",
+  );
+  assert.deepEqual(
+    [end({}, "swiss", rows), end({}, "swiss")].map(({ asks }) => asks),
+    [false, true],
+  );
 });
 
 test("acts from before a gap are not shown as the last ones", async () => {

@@ -39,14 +39,19 @@ export class TableSession extends GameSession {
 
   /**
    * @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command]
-   * @returns {boolean} whether it needs a snapshot: after a draw, only the server knows which team the lot chose
+   * @returns {boolean} whether it needs a snapshot: after a draw, only the server knows which team the lot chose; and at
+   *   the end, the place of a player who is not among the first
    */
   receive(message, room, command) {
-    const { tournament, table, own, round } = this.live;
+    const { tournament, table, own, round, entrant } = this.live;
     const needsMore = super.receive(message, room, command);
-    const isDrawn = own && table?.outcome && table.outcome.team === undefined && round?.options.contest !== "swiss";
-    const hasEnded = tournament?.state === "playing" && this.live.tournament?.state === "between";
-    return needsMore || Boolean(isDrawn && hasEnded);
+    const now = this.live.tournament;
+    const hasEnded = tournament?.state === "playing" && now !== null && now.state !== "playing";
+    if (!hasEnded || !own || !entrant || entrant.beatenIn !== undefined) return needsMore;
+    const isSwiss = round?.options.contest === "swiss";
+    const isDrawn = table?.outcome !== undefined && table.outcome.team === undefined;
+    const isListed = now.standing?.some(({ player }) => player === room.seat?.id) ?? false;
+    return needsMore || (isDrawn && !isSwiss) || (!isListed && (isSwiss || now.state === "over"));
   }
 
   /** Requests what the big screen shows of a tournament, again after each loss of the connection. */

@@ -14,7 +14,8 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").Tournament | null} tournament
  * @property {ReadonlyMap<number, import("./wire.js").HallTable> | null} tables for hosts and the hall
  * @property {import("./wire.js").BracketTable[]} bracket for them, of the rounds that are over
- * @property {(import("./wire.js").Entrant & import("./wire.js").Rank) | null} entrant the player's progress
+ * @property {(import("./wire.js").Entrant & import("./wire.js").Rank & {isUnsure?: boolean}) | null} entrant the player's
+ *   progress; `isUnsure` until it is known whether the lot chose the player
  * @typedef {import("../../room/state.js").RoomState & GameParts} State
  */
 
@@ -127,7 +128,9 @@ function afterRound(state) {
   const { table, own, round, tournament } = state;
   const team = table?.outcome?.team;
   if (!entrant || !own || !table || !tournament || round?.options.contest === "swiss") return entrant;
-  if (team === undefined || team === own.place % table.teams) return entrant;
+  // The lot decides, and the snapshot that follows contains its choice.
+  if (team === undefined) return { ...entrant, isUnsure: entrant.beatenIn === undefined };
+  if (team === own.place % table.teams) return entrant;
   return { ...entrant, beatenIn: entrant.beatenIn ?? tournament.round };
 }
 

@@ -128,7 +128,7 @@ export function ownSentence(state) {
   const isKnockout = round?.options.contest !== "swiss";
   const place = placeOf(state);
   const placeWords = place ? text("sequence/game.ownPlace", { number: plain(place) }) : "";
-  if (tournament.state === "over") return isStillIn(state) ? "" : placeWords;
+  if (tournament.state === "over") return isStillIn(state) || state.entrant?.isUnsure ? "" : placeWords;
   // Before the deal no player has a hand. A player without a table is informed when the others have theirs.
   if (round?.state === "gathering" || round?.state === "revealing") return "";
   const entrant = entrantNow(state);
@@ -142,6 +142,7 @@ export function ownSentence(state) {
       .filter(Boolean)
       .join(" · ");
   const isBetween = tournament.state === "between";
+  if (entrant.isUnsure) return "";
   if (entrant.beatenIn !== undefined) return text(`sequence/game.${isBetween ? "rematch.next" : "rematch"}`);
   if (!isBetween) return "";
   const others = finalists(state).filter(({ player }) => player !== seat.id);
@@ -232,6 +233,7 @@ export function endNote(state) {
   const { tournament, table, own, round, entrant } = state;
   if (!tournament || !table?.outcome || !own || !entrant || round?.options.contest === "swiss") return "";
   const { team } = table.outcome;
+  if (entrant.isUnsure) return text("sequence/game.lot");
   if (tournament.state !== "playing")
     return team !== undefined || (entrant.beatenIn ?? Infinity) < tournament.round || earlyEnd(state)
       ? ""
@@ -256,7 +258,7 @@ function lotSentence({ places, teams }, own, isIn) {
  * @returns {number | undefined} the player's place; a server of an earlier version only tells those of the first
  */
 export const placeOf = ({ entrant, tournament, seat }) =>
-  entrant?.place ?? tournament?.standing?.find(({ player }) => player === seat?.id)?.place;
+  tournament?.standing?.find(({ player }) => player === seat?.id)?.place ?? entrant?.place;
 
 /**
  * @param {import("./state.js").State} state
