@@ -1,6 +1,7 @@
 """People who play One-Eyed Jack in a room: they take a place, look, and play what the page proposes."""
 
 import re
+import time
 
 from people import Visitor
 from playwright.sync_api import expect
@@ -85,6 +86,12 @@ class CardRoom:
 
     def screen(self, size=PROJECTOR, **options):
         return self.theatre.visit(f"/r/{self.code}/screen", size=size, **options)
+
+    def insists(self, type, **fields):
+        """Sends a request of the host, again if it came too fast."""
+        while (answer := self.host.ask(type, **fields)).get("code") == "rateLimited":
+            time.sleep(0.5)
+        return answer
 
     def deals(self):
         self.host.do("startRound")

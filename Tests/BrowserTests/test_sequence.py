@@ -4,7 +4,6 @@ phone.
 
 import json
 import re
-import time
 
 import pytest
 from bots import bots
@@ -596,19 +595,13 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         theatre.stack.enter_context(Client(theatre.server)).join(room.code, f"Player {number}")
     expect(screen.page.locator(".screen-door")).to_be_visible()
 
-    def insists(type, **fields):
-        """Repeats requests that came too fast."""
-        while (answer := room.host.ask(type, **fields)).get("code") == "rateLimited":
-            time.sleep(0.5)
-        return answer
-
     def tables(state):
         """Returns all tables of the round, once they are in this state."""
         def states():
-            return {one["state"] for one in insists("sync")["game"]["tables"]}
+            return {one["state"] for one in room.insists("sync")["game"]["tables"]}
 
         comes(states, {state})
-        game = insists("sync")["game"]
+        game = room.insists("sync")["game"]
         return game["tournament"], game["tables"], [one for one in game["tables"] if not one.get("rematch")]
 
     room.host.do("startRound")
@@ -635,7 +628,7 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         if len(deciding) > 2:
             shows(screen, everybody, names_at(deciding))
         for one in dealt:
-            insists("finishTable", table=one["table"])
+            room.insists("finishTable", table=one["table"])
         tournament, dealt, deciding = tables("finished")
         if tournament["state"] == "over":
             break
@@ -651,7 +644,7 @@ def test_sixty_four_players_play_a_knock_out(table, theatre, size):
         screen.reads("Next: " + next.get(len(deciding) // 2, f"Round {tournament['round'] + 1}"))
         expect(screen.page.locator(".jack-advancing li")).to_have_count(len(deciding) // 2)
         expect(console.page.locator(".jack-standings")).not_to_have_attribute("open", "")
-        insists("startRound")
+        room.insists("startRound")
     [second] = [one for one in tournament["standing"] if one["place"] == 1 + size // 2][:1]
     expect(console.page.locator(".jack-standing tr", has_text=second["name"]).first).to_contain_text("lost the final")
     champions = names_through(deciding)

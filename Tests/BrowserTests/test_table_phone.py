@@ -205,3 +205,38 @@ def test_a_reason_of_an_end_survives_a_reload(theatre):
     expect(why).to_contain_text("Time is up")
     ada.page.reload()
     expect(why).to_contain_text("Time is up")
+
+
+def test_the_end_of_a_tournament_says_how_far_a_player_came(theatre):
+    """One of two players wins a knock-out of four players at most, so there is a phone of a player who was beaten."""
+    room = CardRoom(theatre, form="tables", size=2, turn=120)
+    phones = {name: room.player(name) for name in ("Ada", "Benedikta")}
+    for name in ("Cyrus", "Dominique"):
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
+    opponents = {}
+
+    def tables():
+        return room.insists("sync")["game"]["tables"]
+
+    for number in (1, 2):
+        room.insists("startRound")
+        comes(lambda: {one["state"] for one in tables()}, {"playing"})
+        for table in tables():
+            one, other = (place["name"] for place in table["places"])
+            opponents |= {(number, one): other, (number, other): one}
+            room.insists("finishTable", table=table["table"])
+        comes(lambda: room.insists("sync")["game"]["tournament"]["state"], "between" if number == 1 else "over")
+    rows = {row["name"]: row for row in room.insists("sync")["game"]["tournament"]["standing"]}
+    for name, phone in phones.items():
+        said = phone.page.locator(".jack-champion")
+        place, beaten_in = rows[name]["place"], rows[name].get("beatenIn")
+        if beaten_in is None:
+            expect(said).to_contain_text("You won the tournament!")
+            continue
+        out = {1: "out in the semi-finals", 2: "lost the final"}[beaten_in]
+        words = f"Place {place} of 4 · {out}, against {opponents[beaten_in, name]}"
+        expect(said).to_contain_text(words)
+        # The board of a game that was just for fun is not shown below the winner.
+        expect(phone.page.locator(".jack-board").filter(visible=True)).to_have_count(beaten_in - 1)
+        phone.page.reload()
+        expect(said).to_contain_text(words)

@@ -5,7 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { list, text } from "../../kit/texts.js";
 import { SCRAPS } from "./ending.js";
-import { earlyEnd, earlySentence, leadSentence, placeOf } from "./tournament-words.js";
+import { earlyEnd, earlySentence, leadSentence, placeOf, progressOf } from "./tournament-words.js";
 import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -54,6 +54,25 @@ export const isChampion = (state) => {
  */
 const hasWon = ({ place, beatenIn }) => place === 1 && beatenIn === undefined;
 
+/**
+ * @param {State} state @param {number} place the player's @param {string} beatenBy
+ * @returns {string} such as “Place 17 of 64 · out in round 2, against Ada”
+ */
+function placeSentence(state, place, beatenBy) {
+  const { tournament, entrant, round, seat } = state;
+  const { beatenIn } = entrant ?? {};
+  const out =
+    beatenIn && round?.options.contest !== "swiss"
+      ? progressOf(/** @type {any} */ ({ player: seat?.id, place, beatenIn }), state)
+      : "";
+  return [
+    text("sequence/game.placeOf", { number: plain(place), of: plain(Math.max(place, tournament?.entrants ?? 0)) }),
+    out && beatenBy ? text("sequence/game.beatenBy", { out, others: beatenBy }) : out,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
 /** The sentences for players' own devices. */
 export class Champions {
   /** Whether the tournament was over at the last redraw; null before the first one. */ #wasOver =
@@ -80,10 +99,10 @@ export class Champions {
   }
 
   /**
-   * @param {State} state
+   * @param {State} state @param {string} [beatenBy] who has beaten the player, if the page knows it
    * @returns {boolean} whether it has ended since it was drawn last
    */
-  show(state) {
+  show(state, beatenBy = "") {
     const { tournament, round } = state;
     this.root.hidden = true;
     if (!round) return false;
@@ -102,12 +121,8 @@ export class Champions {
     const score = points === undefined ? "" : text("sequence/game.points", { count: points });
     setText(this.#how, [how, score].filter(Boolean).join(" · "));
     setText(this.#lead, lead ?? "");
-    setText(
-      this.#own,
-      !isOwn && place && !(early !== undefined && place === 1)
-        ? text("sequence/game.ownPlace", { number: plain(place) })
-        : "",
-    );
+    const isPlaced = !isOwn && place && !(early !== undefined && place === 1);
+    setText(this.#own, isPlaced ? placeSentence(state, place, beatenBy) : "");
     return hasEnded;
   }
 

@@ -16,7 +16,7 @@ import { TableRoom } from "../table-room.js";
 import { wearColor } from "../ending.js";
 import { EveningPart } from "../evening-part.js";
 import { endNote, isForFun, Progress, roundName, stageName, Standing } from "../tournament-words.js";
-import { actSentence, occupantName, rulesOf, tableRefusal } from "../words.js";
+import { actSentence, occupantName, rulesOf, tableRefusal, teamNames } from "../words.js";
 import { LocalSeats } from "./local-seats.js";
 import { SeatingRoom } from "./seating.js";
 
@@ -35,6 +35,7 @@ const TICK = 500;
 const NEAR = 1_000;
 const EVENING_ROWS = 8;
 const TIMED_OUT = "callboard.sequence.timed-out";
+const BEATEN_BY = "callboard.sequence.beaten-by";
 
 /** @param {any} value @returns {value is string} */
 const isText = (value) => typeof value === "string";
@@ -42,6 +43,12 @@ const isText = (value) => typeof value === "string";
 /** @param {import("../state.js").State} state @returns {string} */
 const roundKey = ({ room, round, tournament }) =>
   [room?.code, round?.number, round?.table, tournament?.round].join("/");
+
+/** @param {any} value @returns {value is {loss: string, names: string}} */
+const isLoss = (value) => isText(value?.loss) && isText(value.names);
+
+/** @param {import("../state.js").State} state @returns {string} the key of the player's loss in a knock-out */
+const lossKey = ({ room, round, entrant }) => [room?.code, round?.number, entrant?.beatenIn].join("/");
 
 class TablePlayer {
   #frame;
@@ -66,6 +73,8 @@ class TablePlayer {
   #wasTurn = false;
   /** The table whose game ended with the round's time, by its tournament's round; no snapshot contains that. */
   #timedOut = readJSON(tabbed, TIMED_OUT, isText) ?? "";
+  /** Who has beaten the player in a knock-out; snapshots of later rounds do not contain that. */
+  #beatenBy = readJSON(tabbed, BEATEN_BY, isLoss) ?? { loss: "", names: "" };
   #panel = element(
     "section",
     { class: "panel panel-jack", aria: { label: text("sequence/room.table") } },
@@ -149,6 +158,25 @@ class TablePlayer {
     );
   }
 
+  /**
+   * @param {import("../state.js").State} state
+   * @returns {string} who has beaten the player; "" if the page does not know it
+   */
+  #winnerOver(state) {
+    const { tournament, table, own, entrant } = state;
+    const loss = lossKey(state);
+    if (tournament && table?.outcome && own && entrant?.beatenIn === tournament.round) {
+      const { places, teams } = table;
+      const mine = own.place % teams;
+      const { team = teams === 2 ? 1 - mine : mine } = table.outcome;
+      if (team !== mine && loss !== this.#beatenBy.loss) {
+        this.#beatenBy = { loss, names: teamNames(places, teams, team) };
+        writeJSON(tabbed, BEATEN_BY, this.#beatenBy);
+      }
+    }
+    return loss === this.#beatenBy.loss ? this.#beatenBy.names : "";
+  }
+
   #drawWatch() {
     const { state } = this.#seats.session;
     const { tournament, table, entrant, own } = state;
@@ -185,7 +213,8 @@ class TablePlayer {
     this.#room.root.classList.toggle("is-for-fun", isForFun(state));
     // The page is not in the color of a game that was just for fun.
     if (tournament?.state === "over" && isForFun(state)) wearColor(undefined);
-    const isNow = this.#champions.show(state);
+    const beatenBy = this.#winnerOver(state);
+    const isNow = this.#champions.show(state, this.#seats.areSeveral ? "" : beatenBy);
     if (isNow && isChampion(state)) this.#champions.celebrate();
     if (isNow) this.#frame.live.say(this.#champions.sentence);
     this.#awake.want(table !== null && table.outcome === undefined);

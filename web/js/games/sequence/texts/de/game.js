@@ -161,6 +161,8 @@ export default {
   champions: { one: "gewinnt das Turnier", other: "gewinnen das Turnier" },
   others: { one: "{count} weitere Person", other: "{count} weitere" },
   ownPlace: "Dein Platz: {number}",
+  placeOf: "Platz {number} von {of}",
+  beatenBy: "{out}, gegen {others}",
   points: { one: "{count} Punkt", other: "{count} Punkte" },
   rematch: "Du bist raus. Dieses Spiel ist nur zum Spaß.",
   through: "Du bist weiter!",

@@ -159,6 +159,8 @@ export default {
   champions: { one: "wins the tournament", other: "win the tournament" },
   others: { one: "{count} other", other: "{count} others" },
   ownPlace: "Your place: {number}",
+  placeOf: "Place {number} of {of}",
+  beatenBy: "{out}, against {others}",
   points: { one: "{count} point", other: "{count} points" },
   rematch: "You’re out. This game is just for fun.",
   through: "You advance!",

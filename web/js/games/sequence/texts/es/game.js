@@ -162,6 +162,8 @@ export default {
   champions: { one: "gana el torneo", other: "ganan el torneo" },
   others: { one: "{count} persona más", other: "{count} personas más" },
   ownPlace: "Tu puesto: {number}",
+  placeOf: "Puesto {number} de {of}",
+  beatenBy: "{out}, contra {others}",
   points: { one: "{count} punto", other: "{count} puntos" },
   rematch: "Estás fuera. Esta partida es solo por diversión.",
   through: "¡Avanzas!",

@@ -161,6 +161,8 @@ export default {
   champions: { one: "remporte le tournoi", other: "remportent le tournoi" },
   others: { one: "{count} autre", other: "{count} autres" },
   ownPlace: "Votre place : {number}",
+  placeOf: "Place {number} sur {of}",
+  beatenBy: "{out}, contre {others}",
   points: { one: "{count} point", other: "{count} points" },
   rematch: "Vous êtes hors tournoi. Cette partie est pour le plaisir.",
   through: "Vous passez à la suite !",
