@@ -674,6 +674,28 @@ def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(theatre):
     expect(phone.page.locator(".wheel")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (820, 1180)], ids=str)
+def test_a_turned_card_uses_the_page(theatre, size):
+    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True, size=size)
+    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
+    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+    phone.press("Play")
+    phone.press("Spin")
+    phone.scene("choosing")
+    phone.press("Truth")
+    phone.scene("asking")
+    card, question = phone.page.locator(".party-card"), phone.page.locator(".party-question")
+    straight = float(question.evaluate("it => parseFloat(getComputedStyle(it).fontSize)"))
+    for _ in ("right", "below", "left"):
+        phone.press("Turn the card")
+        box, words = card.bounding_box(), question.bounding_box()
+        assert box["width"] * box["height"] > size[0] * size[1] * 0.35
+        assert box["x"] <= words["x"] and words["x"] + words["width"] <= box["x"] + box["width"]
+        assert box["y"] <= words["y"] and words["y"] + words["height"] <= box["y"] + box["height"]
+        assert question.evaluate("it => parseFloat(getComputedStyle(it).fontSize)") >= 0.75 * straight
+        expect(phone.page.locator(".party-stage")).to_be_in_viewport(ratio=1)
+
+
 def test_over_plain_http_pages_name_the_missing_features_and_the_rest_works(plain_theatre):
     plain_theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
     phone = plain_theatre.visit("/party", Partier)
