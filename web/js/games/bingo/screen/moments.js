@@ -103,7 +103,8 @@ export class Moments {
   /** Makes names as large as possible without breaking them. */
   fit() {
     const names = /** @type {HTMLElement | null} */ (this.root.querySelector(".bingo-names"));
-    if (names && this.root.clientHeight > 0) fitNames([names], this.root.clientHeight * 0.16);
+    const most = this.root.classList.contains("is-prize") ? 0.26 : 0.16;
+    if (names && this.root.clientHeight > 0) fitNames([names], this.root.clientHeight * most);
   }
 
   /**
@@ -246,6 +247,12 @@ export class Moments {
     // All rolling names have the size of the longest.
     const longest = names.reduce((one, other) => (other.length > one.length ? other : one), draw.name);
     const name = element("p", { class: "bingo-names prize-name" }, longest);
+    const emblem = element("p", { class: "bingo-avatars" });
+    /** @param {Named} candidate */
+    const show = (candidate) => {
+      name.textContent = candidate.name;
+      emblem.replaceChildren(avatarMark(avatarOf(candidate)));
+    };
     const place = ordinal(draw.rank);
     const words = element(
       "p",
@@ -264,6 +271,7 @@ export class Moments {
           "div",
           { class: "bingo-words" },
           element("p", { class: "bingo-word" }, text("bingo/screen.prize.title", { place })),
+          emblem,
           element("div", { class: "bingo-names-box" }, name),
           words,
         ),
@@ -271,11 +279,11 @@ export class Moments {
       element("div", { class: "bulbs" }),
     );
     this.fit();
-    name.textContent = names[0] ?? draw.name;
+    show(among[0] ?? draw);
     this.#stay(DRAW_SHOWN);
     const settle = () => {
       clearInterval(this.#roll);
-      name.textContent = draw.name;
+      show(draw);
       this.fit();
       name.classList.add("is-drawn");
       words.textContent =
@@ -293,7 +301,7 @@ export class Moments {
     this.#roll = setInterval(() => {
       if (performance.now() - started >= ROLL) return settle();
       turn += 1;
-      name.textContent = names[turn % names.length] ?? draw.name;
+      show(among[turn % among.length] ?? draw);
     }, 110);
   }
 }
