@@ -8,7 +8,8 @@ import pytest
 from conditions import comes
 from made_up_party import party_screen, party_states
 from made_up_quiz import question, quiz_screen, quiz_states, standings
-from made_up_race import race_screen, race_states
+from made_up_race import LARGE, progress, race_screen, race_states
+from made_up_race import standings as race_standings
 from made_up_screen import USUAL, WIDE, calls, made_up_screen, person, screen_states, standing
 from made_up_table import table_screen, table_states
 from playwright.sync_api import expect
@@ -268,3 +269,18 @@ def test_the_podium_is_built_before_the_standings_are_read(theatre):
     assert screen.page.locator(".podium-names").evaluate_all(lines)[:2] == [1, 1]
     screen.show({"state": "dealt"}, present=5)
     expect(screen.page.locator(".ticket-qr")).to_be_visible()
+
+
+def test_the_leaders_of_a_puzzle_keep_their_places_beside_the_last_solution(theatre):
+    screen = race_screen(theatre)
+    names = USUAL[:4]
+    told = progress(4, names, 3)
+    for nth, tenths in enumerate((900, 937, 937)):
+        told["first"][nth][3] = tenths
+    lanes = screen.page.locator(".race-lane")
+    screen.tell("finished", LARGE, race_standings(names, 4), told, present=4, names=names)
+    expect(screen.page.locator("body[data-race=told]")).to_have_count(1)
+    expect(lanes.first).to_be_visible()
+    before = "all => all.map((one) => getComputedStyle(one.querySelector('.race-name'), '::before').content)"
+    assert [words.strip('" \u2002') for words in lanes.evaluate_all(before)] == ["1", "2", "2", "none"]
+    expect(screen.page.locator(".race-side-table")).to_be_hidden()

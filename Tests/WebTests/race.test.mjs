@@ -9,7 +9,8 @@ import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { RaceSession } from "../../web/js/games/cross-sums/session.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 import { rulesOf } from "../../web/js/games/cross-sums/race-words.js";
-import { stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
+import { scheduleOf, stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
+import { stepSentence } from "../../web/js/games/cross-sums/screen/step-words.js";
 import {
   INITIAL_RACE,
   fold,
@@ -220,6 +221,49 @@ test("a solution is explained line by line, in as few steps as possible, each of
     );
     assert.equal(new Set(steps.flatMap(({ cells }) => cells)).size, puzzle.grid.length);
   }
+});
+
+test("the sentence of a step names every number that the step marks", async () => {
+  await loadTexts("cross-sums/sums", "cross-sums/screen");
+  const grid = [9, 3, 8, 5, 1, 4, 2, 6, 7];
+  const board = { size: 3, grid, rows: [17, 10, 13], columns: [14, 10, 19] };
+  /** @param {string} reason @param {string} row the marks of the first row after the step @param {number[]} cells */
+  const said = (reason, row, cells, marks = marksOf(`${row}------`, 9)) =>
+    stepSentence(
+      {
+        cells,
+        marks,
+        hint: { cell: cells[0], kept: marks[cells[0]] === "kept", line: { axis: "row", index: 0 }, reason },
+      },
+      board,
+    );
+  assert.equal(said("onlyWay", "KRK", [0, 1, 2]), "Row 1: only 9 + 8 makes 17. So keep 9 and 8, and remove 3.");
+  assert.equal(said("tooBig", "KRK", [1, 0, 2]), "Row 1: only 9 + 8 makes 17. So keep 9 and 8, and remove 3.");
+  assert.equal(said("needed", "K--", [0]), "Row 1: without the 9 it can’t make 17. So keep the 9.");
+  assert.equal(said("needed", "K-K", [0, 2]), "Row 1: every way left to make 17 keeps 9 and 8.");
+  assert.equal(said("unusable", "RR-", [0, 1]), "Row 1: every way left to make 17 removes 9 and 3.");
+  assert.equal(said("needed", "KR-", [0, 1]), "Row 1: every way left to make 17 keeps 9, and removes 3.");
+  assert.equal(said("allStay", "KRK", [0, 2]), "Row 1: every number left is needed for 17. So keep 9 and 8.");
+  assert.equal(said("allGo", "RRK", [0, 1]), "Row 1: the kept numbers already make 17. So remove 9 and 3.");
+  for (const difficulty of /** @type {const} */ (["easy", "extraHard", "giant"])) {
+    const puzzle = racePuzzle(new Uint8Array(32).fill(3), 1, difficulty);
+    for (const step of stepsOf(puzzle, puzzle.solution.map(Number).join("")))
+      for (const cell of step.cells) assert.match(stepSentence(step, puzzle), new RegExp(`\\b${puzzle.grid[cell]}\\b`));
+  }
+});
+
+test("the first lines of a large solution are shown long enough to read them", () => {
+  assert.deepEqual(
+    scheduleOf(2, 8_000).map(({ at }) => at),
+    [0, 4_000],
+  );
+  const schedule = scheduleOf(44, 8_000);
+  assert.deepEqual(
+    schedule.filter(({ isExplained }) => isExplained).map(({ at }) => at),
+    [0, 1_600, 3_200, 4_800],
+  );
+  assert.equal(schedule[4].at, 6_400);
+  assert.ok(schedule[43].at < 8_000);
 });
 
 test("a finished race earns its achievements, and watching earns none", () => {

@@ -47,7 +47,6 @@ import {
 import { firstMistake } from "../../web/js/games/cross-sums/solo/first-mistake.js";
 import { daysInARow } from "../../web/js/games/cross-sums/solo/calendar.js";
 import { hintSentence } from "../../web/js/games/cross-sums/hint-words.js";
-import { reasonOf } from "../../web/js/games/cross-sums/number-board.js";
 import { hintFor, makePuzzle } from "../../web/js/games/cross-sums/rules/puzzle.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
 
@@ -286,17 +285,6 @@ test("stored data can be shown, and anything else is refused", () => {
     { asks: 1 },
   ])
     assert.ok(!isProgress({ ...NOTHING_YET, ...change }), JSON.stringify(change));
-});
-
-test("if the solution is known, the only way to a target is explained by its numbers", async () => {
-  await loadTexts("cross-sums/sums");
-  const small = makePuzzle(3, [9, 3, 8, 5, 1, 4, 2, 6, 7], [true, false, true, true, true, false, false, true, true]);
-  /** @type {import("../../web/js/games/cross-sums/rules/puzzle.js").Hint} */
-  const hint = { cell: 0, kept: true, line: { axis: "row", index: 0 }, reason: "onlyWay" };
-  assert.equal(reasonOf(hint, small, small.solution), "Row 1: only 9 + 8 makes 17. So keep the 9.");
-  assert.equal(reasonOf(hint, small), "Row 1: there is only one way to make 17. So keep the 9.");
-  const needed = { ...hint, reason: /** @type {const} */ ("needed") };
-  assert.equal(reasonOf(needed, small, small.solution), "Row 1: without the 9 it can’t make 17. So keep the 9.");
 });
 
 test("a hint says how much is left to remove", async () => {

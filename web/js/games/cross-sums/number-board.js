@@ -325,31 +325,3 @@ export class NumberBoard {
 
 /** @param {Line} line @returns {string} such as “Row 2” */
 export const lineName = ({ axis, index }) => text(`cross-sums/sums.${axis}`, { number: index + 1 });
-
-/**
- * The reason for a hint by the target, as the big screen explains it. With the solution, the only way to a target is
- * written out.
- * @param {import("./rules/puzzle.js").Hint} hint
- * @param {Board} board
- * @param {readonly boolean[]} [solution] if the page knows it
- * @returns {string}
- */
-export function reasonOf({ cell, line, reason, kept }, board, solution) {
-  const { grid, size } = board;
-  const target = targetOf(board, line);
-  const why =
-    reason === "onlyWay" && solution
-      ? text("cross-sums/sums.reason.onlyNumbers", {
-          numbers: cellsOf(line, size)
-            .filter((other) => solution[other])
-            .map((other) => grid[other])
-            .join(" + "),
-          target,
-        })
-      : text(`cross-sums/sums.reason.${reason}`, { number: grid[cell], target });
-  return text("cross-sums/sums.hint", {
-    line: lineName(line),
-    why,
-    what: text(kept ? "cross-sums/sums.hint.stays" : "cross-sums/sums.hint.goes", { number: board.grid[cell] }),
-  });
-}

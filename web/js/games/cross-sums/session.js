@@ -17,8 +17,8 @@ const OWN_PATIENCE = 1_000;
 const AGAIN = 4_000;
 /** How long a tap counts in the mode `together`, milliseconds. */
 export const VOTE_LASTS = 8_000;
-/** How long the big screen shows the last solution, and how long the winner's animation then takes, milliseconds. */
-export const LAST_TOLD_IN = 6_000;
+/** How long the big screen shows a solution, and how long the winner's animation then takes, milliseconds. */
+export const TOLD_IN = 8_000;
 export const RISE = 2_400;
 
 /** @extends {GameSession<import("./state.js").State, Command, import("./wire.js").Accepted>} */
@@ -92,7 +92,7 @@ export class RaceSession extends GameSession {
     if (type === "roundDealt") this.#saidAt = 0;
     if (!["puzzleFinished", "roundFinished"].includes(type) || round?.state !== "finished") return;
     if (this.isSecret || round.options.mode !== "race" || standings.top.length === 0) return;
-    const pause = RISE + (type === "puzzleFinished" ? LAST_TOLD_IN : 0);
+    const pause = RISE + (type === "puzzleFinished" ? TOLD_IN : 0);
     const { now, after } = this.session.surroundings;
     this.#saidAt = now() + pause;
     after(() => this.session.touch(), pause + 20);

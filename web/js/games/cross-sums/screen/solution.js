@@ -9,8 +9,23 @@ import { hintFor } from "../rules/puzzle.js";
  * it
  */
 
-/** The duration of all steps together, milliseconds. */
-export const TOLD_IN = 8_000;
+/** The number of lines that are explained. A large puzzle has up to 49; the others follow without words. */
+const EXPLAINED = 4;
+
+/**
+ * @param {number} count of steps
+ * @param {number} whole the duration of all steps together, milliseconds
+ * @returns {{at: number, isExplained: boolean}[]} when each step is shown, and whether its sentence is
+ */
+export function scheduleOf(count, whole) {
+  const isShort = count <= EXPLAINED + 1;
+  const pace = whole / (isShort ? Math.max(1, count) : EXPLAINED + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const isExplained = isShort || index < EXPLAINED;
+    const rest = (index - EXPLAINED) / (count - EXPLAINED);
+    return { at: pace * (isExplained ? index : EXPLAINED + rest), isExplained };
+  });
+}
 
 /**
  * @param {import("../rules/puzzle.js").Board} board @param {string} solution a digit for each cell

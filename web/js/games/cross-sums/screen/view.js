@@ -13,7 +13,6 @@ import { hasEvening } from "../../../shell/evening.js";
 import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { hearts } from "../hearts.js";
 import { Histogram, Lanes, solvedSentence } from "../lanes.js";
-import { reasonOf } from "../number-board.js";
 import {
   clockLabel,
   deadlineOf,
@@ -23,12 +22,13 @@ import {
   puzzleName,
   raceTime,
 } from "../race-words.js";
-import { LAST_TOLD_IN, RaceSession, RISE } from "../session.js";
+import { RaceSession, RISE, TOLD_IN } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
 import { solutionMarks } from "../wire.js";
 import { podium, winnerSentence } from "../podium.js";
 import { PuzzlePicture } from "./puzzle-picture.js";
-import { stepsOf, TOLD_IN } from "./solution.js";
+import { scheduleOf, stepsOf } from "./solution.js";
+import { stepSentence } from "./step-words.js";
 
 const LAST_SECONDS = 5;
 /** The duration of the podium's animation, as in the style sheet, milliseconds after the winner begins to rise. */
@@ -138,11 +138,12 @@ class RaceScreen {
     document.body.dataset.round = round.state === "paused" ? "playing" : round.state;
     const kind = this.#isTelling ? "told" : round.state === "dealt" && round.startsAt ? "countdown" : round.state;
     document.body.dataset.race = kind;
-    this.#lanesPanel.hidden = kind !== "playing" || isTogether;
-    // During the last solution, the podium must stay secret.
-    this.#tablePanel.hidden =
-      standings.top.length === 0 || kind === "dealt" || (kind === "told" && round.state === "finished");
+    // During the last solution, the podium must stay secret, so the puzzle's leaders stay.
+    const isLast = kind === "told" && round.state === "finished";
+    this.#lanesPanel.hidden = (kind !== "playing" && !isLast) || isTogether;
+    this.#tablePanel.hidden = standings.top.length === 0 || kind === "dealt" || isLast;
     this.#lanes.show(progress, LANES);
+    this.#showPlaces(progress);
     this.#histogram.show(progress);
     const isBeside = kind === "finished" && state.evening.shown && hasEvening(state);
     this.#rows = kind === "playing" ? ROWS.playing : isBeside ? ROWS.beside : ROWS.most;
@@ -171,6 +172,17 @@ class RaceScreen {
         setText(this.#says, text("cross-sums/screen.next", { puzzle: puzzleName({ number: which + 1, of }) }));
     }
     this.#tick();
+  }
+
+  /**
+   * The places of those who have solved the puzzle, beside their names. Players with the same time share a place.
+   * @param {import("../wire.js").Progress | null} progress
+   */
+  #showPlaces(progress) {
+    const times = (progress?.first ?? []).flatMap(([, , , tenths]) => tenths ?? []);
+    for (const [index, name] of [...this.#lanes.root.querySelectorAll(".race-name")].entries())
+      if (name instanceof HTMLElement)
+        name.dataset.place = index < times.length ? number(times.indexOf(times[index]) + 1) : "";
   }
 
   #drawTogether() {
@@ -332,7 +344,7 @@ class RaceScreen {
     this.#ticked = seconds;
   }
 
-  /** Shows the solution line by line with its reasons, until the next puzzle begins. */
+  /** Shows the solution line by line, the first lines with their reasons, until the next puzzle begins. */
   #tell() {
     const { round } = this.#session.state;
     const { puzzle } = round ?? {};
@@ -341,9 +353,8 @@ class RaceScreen {
     if (this.#told === key) return;
     this.#told = key;
     const steps = stepsOf(puzzle, puzzle.solution);
-    const solution = solutionMarks(puzzle.solution).map((mark) => mark === "kept");
-    const whole = round.state === "finished" ? LAST_TOLD_IN : TOLD_IN;
-    const pause = (prefersStillness() ? whole / 2 : whole) / Math.max(1, steps.length);
+    const whole = prefersStillness() ? TOLD_IN / 2 : TOLD_IN;
+    const schedule = scheduleOf(steps.length, whole);
     this.#isTelling = true;
     this.#picture.show(
       puzzle,
@@ -354,10 +365,11 @@ class RaceScreen {
       setTimeout(() => {
         this.#picture.show(puzzle, step.marks);
         this.#picture.point(step.cells, step.hint.line);
-        setText(this.#says, reasonOf(step.hint, puzzle, solution));
-      }, index * pause),
+        const { isExplained } = schedule[index];
+        setText(this.#says, isExplained ? stepSentence(step, puzzle) : text("cross-sums/screen.soOn"));
+      }, schedule[index].at),
     );
-    this.#steps.push(setTimeout(() => this.#endTelling(), steps.length * pause));
+    this.#steps.push(setTimeout(() => this.#endTelling(), whole));
   }
 
   #endTelling() {
