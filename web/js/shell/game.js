@@ -136,7 +136,8 @@
  * @property {LiveRegion} live
  * @property {(tab: string) => void} show
  * @property {() => string} tab returns the current one
- * @property {() => HTMLElement} ways before the game begins: the way to the big screen, and the check of everything
+ * @property {() => HTMLElement[]} ways before the game begins: the way to the big screen, the check of everything,
+ *   and who joined at the same time
  * @property {{isAllowed: () => boolean, choose: () => void}} another the choice of the next play, if this host may start
  *   one
  * @typedef {Frame & HostParts} HostFrame

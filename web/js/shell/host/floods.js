@@ -39,6 +39,7 @@ export class HostFloods {
   /** Floods that the host has accepted, by their first seats. */
   #fine = new Set();
   /** @type {readonly Flood[]} the visible floods */ #floods = [];
+  /** @type {HTMLElement[]} the notices in the lobbies */ #notices = [];
   root = element("div", { class: "flood-panel", role: "status" }, this.#cards);
   past = this.#past;
   /** @type {() => void} called when a card was dismissed */ onFine = () => {};
@@ -52,8 +53,9 @@ export class HostFloods {
   /** @param {import("../../room/state.js").RoomState} state */
   show(state) {
     this.#floods = state.floods.filter((flood) => !this.#fine.has(flood.seats[0]));
-    if (!alreadyShows(this.#cards, this.#floods))
-      this.#cards.replaceChildren(...[...this.#floods].reverse().map((flood) => this.#card(flood)));
+    for (const place of [this.#cards, ...this.#notices])
+      if (!alreadyShows(place, this.#floods))
+        place.replaceChildren(...[...this.#floods].reverse().map((flood) => this.#card(flood, place === this.#cards)));
     const past = state.removals.slice(-PAST_SHOWN).reverse();
     this.#removals = past;
     if (alreadyShows(this.#past, past)) return;
@@ -97,21 +99,39 @@ export class HostFloods {
     return this.#floods.some(({ seats }) => number >= seatNumber(seats[0]) && number <= seatNumber(seats[1]));
   }
 
-  /** @param {Flood} flood */
-  #card(flood) {
+  /** Whether players wait for the host's decision. */
+  get isWaiting() {
+    return this.#floods.length > 0;
+  }
+
+  /** @returns {HTMLElement} the floods for a lobby, where a host looks before the game begins; empty without one */
+  notice() {
+    const made = element("div", { class: "floods", role: "status" });
+    this.#notices.push(made);
+    return made;
+  }
+
+  /** @param {Flood} flood @param {boolean} isWhole whether it says who they are */
+  #card(flood, isWhole) {
     const more = flood.count - flood.names.length;
     const [from, until] = [exact(flood.first), exact(flood.last)];
     return element(
       "section",
       { class: "flood" },
       element("h3", {}, icon("people"), element("span", {}, text("host.flood.title", { count: flood.count }))),
-      element("p", { class: "small" }, from === until ? from : text("host.flood.when", { from, until })),
-      element(
-        "p",
-        { class: "small flood-names" },
-        more > 0 ? text("host.flood.names", { names: list(flood.names, "unit"), count: more }) : list(flood.names),
-      ),
-      element("p", { class: "small soft" }, text("host.flood.hidden", { count: flood.count })),
+      ...(isWhole
+        ? [
+            element("p", { class: "small" }, from === until ? from : text("host.flood.when", { from, until })),
+            element(
+              "p",
+              { class: "small flood-names" },
+              more > 0
+                ? text("host.flood.names", { names: list(flood.names, "unit"), count: more })
+                : list(flood.names),
+            ),
+          ]
+        : []),
+      element("p", { class: "small" }, text("host.flood.hidden")),
       element(
         "div",
         { class: "flood-actions" },

@@ -6,18 +6,32 @@ import { text } from "../../kit/texts.js";
 
 /** The maximum number of names in the lobby. */
 const NAMES_SHOWN = 36;
+/** The big screen does not name players if more than this many join within a second, as on the server. */
+const CROWD = 20;
 
 export class HostLobby {
   #title = element("h3", {});
   #names = element("ul", { class: "arrivals" });
   #more = element("p", { class: "soft small" });
+  /** Says why the big screen lacks names. */ #crowd = element("p", { class: "lobby-crowd small", hidden: true });
+  /** @type {Set<string> | null} the players of the last drawing */ #known = null;
+  /** @type {number[]} when the last players came */ #arrivals = [];
   #count = element("p", { class: "lobby-count", hidden: true });
   #ticker = 0;
   root;
 
-  /** @param {HTMLElement} ways links that a host needs before the game begins */
+  /** @param {HTMLElement[]} ways what a host needs before the game begins */
   constructor(ways) {
-    this.root = element("section", { class: "notice lobby" }, this.#count, this.#title, ways, this.#names, this.#more);
+    this.root = element(
+      "section",
+      { class: "notice lobby" },
+      this.#count,
+      this.#title,
+      ...ways,
+      this.#crowd,
+      this.#names,
+      this.#more,
+    );
   }
 
   /**
@@ -32,6 +46,7 @@ export class HostLobby {
     const here = [...players.values()]
       .filter((player) => player.role !== "host" && player.online)
       .sort((a, b) => Number(b.id.slice(1)) - Number(a.id.slice(1)));
+    this.#watch(here);
     setText(
       this.#title,
       here.length === 0 ? text("host.lobby.empty") : text("host.lobby.here", { count: here.length }),
@@ -48,6 +63,19 @@ export class HostLobby {
       },
     );
     setText(this.#more, here.length > NAMES_SHOWN ? text("host.lobby.more", { count: here.length - NAMES_SHOWN }) : "");
+  }
+
+  /** @param {readonly {id: string}[]} here */
+  #watch(here) {
+    const now = Date.now();
+    const before = this.#known;
+    this.#known = new Set(here.map(({ id }) => id));
+    if (!before) return;
+    const came = here.filter(({ id }) => !before.has(id)).map(() => now);
+    this.#arrivals = [...this.#arrivals.filter((time) => now - time < 1_000), ...came];
+    if (this.#arrivals.length <= CROWD) return;
+    this.#crowd.hidden = false;
+    setText(this.#crowd, text("host.lobby.crowd"));
   }
 
   /** @param {string | null} startsAt */

@@ -136,6 +136,16 @@ export class HostPeople {
     );
   }
 
+  /** @returns {HTMLElement} for a lobby: who joined at the same time and is not listed yet */
+  floodNotice() {
+    return this.#floods.notice();
+  }
+
+  /** Whether the panel has something for the host to decide. */
+  get isWaiting() {
+    return this.#floods.isWaiting;
+  }
+
   /** @param {import("../game.js").PeopleParts | null} game its additions, if any */
   serve(game) {
     this.#game = game;

@@ -116,7 +116,7 @@ export class HostRoom {
       paint: this.#paint,
       show: (tab) => this.#show(tab),
       tab: () => document.body.dataset.tab ?? "",
-      ways: () => this.#door.ways(() => this.#check()),
+      ways: () => [this.#door.ways(() => this.#check()), this.#people.floodNotice()],
       another: { isAllowed: () => this.#evening.isAllowed, choose: () => this.#evening.choose() },
     };
     this.#playing = new Playing(
@@ -280,6 +280,7 @@ export class HostRoom {
     if (IS_REHEARSAL) this.#rehearse();
     // Drawn after the game, because the rows of people show the game's information.
     this.#people.show(state);
+    this.#tabs.querySelector('[data-tab="people"]')?.classList.toggle("is-waiting", this.#people.isWaiting);
     if (view) loadTypefaces();
     if (view && this.#prepares) {
       this.#prepares = false;

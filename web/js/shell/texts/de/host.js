@@ -11,6 +11,7 @@ export default {
   "lobby.here": { one: "{count} Person ist da", other: "{count} Leute sind da" },
   "lobby.empty": "Zeig den QR-Code. Wer beitritt, erscheint hier.",
   "lobby.more": { one: "und {count} weitere Person", other: "und {count} weitere" },
+  "lobby.crowd": "Mehr als 20 sind in einer Sekunde beigetreten: Der große Bildschirm zählt sie, nennt sie aber nicht.",
   "lobby.starts": "Start in {count}",
   // The round
   "room.end": "Raum beenden",
@@ -114,10 +115,8 @@ export default {
   "flood.names": "{names} und {count} weitere",
   "flood.look": "Prüfen …",
   "flood.fine": "Behalten",
-  "flood.hidden": {
-    one: "{count} davon steht nicht in der Liste. Mit der Suche findest du sie.",
-    other: "{count} davon stehen nicht in der Liste. Mit der Suche findest du sie.",
-  },
+  "flood.hidden":
+    "So viele auf einmal können Fremde sein: Unter „Leute“ stehen sie, sobald du sie behältst. Wenn mehr als 20 in einer Sekunde beitreten, nennt der große Bildschirm keinen von ihnen.",
   "many.title": "Viele auf einmal entfernen",
   "many.lead": "Entfernt alle, die in diesem Zeitraum beigetreten sind, außer Hosts. Du kannst es rückgängig machen.",
   "many.from": "Gekommen von",

@@ -11,6 +11,7 @@ export default {
   "lobby.here": { one: "{count} player is here", other: "{count} players are here" },
   "lobby.empty": "Show the QR code. Players appear here as they join.",
   "lobby.more": { one: "and {count} more", other: "and {count} more" },
+  "lobby.crowd": "More than 20 joined within a second: the big screen counts them, but does not name them.",
   "lobby.starts": "Starts in {count}",
   // The round
   "room.end": "End the room",
@@ -106,10 +107,8 @@ export default {
   "flood.names": "{names} and {count} more",
   "flood.look": "Review…",
   "flood.fine": "Keep them",
-  "flood.hidden": {
-    one: "{count} of them is not listed below. Use search to find them.",
-    other: "{count} of them are not listed below. Use search to find them.",
-  },
+  "flood.hidden":
+    "That many at once may be strangers: they are listed under “People” once you keep them. When more than 20 join within a second, the big screen does not name them.",
   "many.title": "Remove many at once",
   "many.lead": "Removes everyone who joined in this period, except hosts. You can undo this.",
   "many.from": "Joined from",

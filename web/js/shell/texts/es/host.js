@@ -11,6 +11,7 @@ export default {
   "lobby.here": { one: "Hay {count} persona", other: "Hay {count} personas" },
   "lobby.empty": "Muestra el código QR. Los jugadores aparecen aquí al entrar.",
   "lobby.more": { one: "y {count} más", other: "y {count} más" },
+  "lobby.crowd": "Entraron más de 20 en un segundo: la pantalla grande las cuenta, pero no las nombra.",
   "lobby.starts": "Empieza en {count}",
   // The round
   "room.end": "Cerrar la sala",
@@ -109,10 +110,8 @@ export default {
   "flood.names": "{names} y {count} más",
   "flood.look": "Revisar…",
   "flood.fine": "Que se queden",
-  "flood.hidden": {
-    one: "{count} de ellas no está en la lista. El buscador la encuentra.",
-    other: "{count} de ellas no están en la lista. El buscador las encuentra.",
-  },
+  "flood.hidden":
+    "Tantas a la vez pueden ser extrañas: aparecen en «Gente» cuando decides que se queden. Si entran más de 20 en un segundo, la pantalla grande no las nombra.",
   "many.title": "Sacar a muchos a la vez",
   "many.lead": "Saca a todos los que entraron en este periodo, salvo anfitriones. Lo puedes deshacer.",
   "many.from": "Entraron de",

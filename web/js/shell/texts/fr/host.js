@@ -11,6 +11,7 @@ export default {
   "lobby.here": { one: "{count} personne est là", other: "{count} personnes sont là" },
   "lobby.empty": "Montrez le code QR. Les joueurs apparaissent ici à leur arrivée.",
   "lobby.more": { one: "et {count} de plus", other: "et {count} de plus" },
+  "lobby.crowd": "Plus de 20 sont arrivés en une seconde : le grand écran les compte, mais ne les nomme pas.",
   "lobby.starts": "Début dans {count}",
   // The round
   "room.end": "Fermer la salle",
@@ -115,10 +116,8 @@ export default {
   "flood.names": "{names} et {count} autres",
   "flood.look": "Vérifier…",
   "flood.fine": "Les garder",
-  "flood.hidden": {
-    one: "{count} d’entre elles n’est pas dans la liste. La recherche la trouve.",
-    other: "{count} d’entre elles ne sont pas dans la liste. La recherche les trouve.",
-  },
+  "flood.hidden":
+    "Autant à la fois, ce sont peut-être des inconnus : ils apparaissent sous « Joueurs » dès que tu les gardes. S’il en arrive plus de 20 en une seconde, le grand écran ne les nomme pas.",
   "many.title": "En exclure plusieurs à la fois",
   "many.lead": "Exclut tous ceux qui sont entrés pendant cette période, sauf les hôtes. Vous pourrez l’annuler.",
   "many.from": "Entrés de",
