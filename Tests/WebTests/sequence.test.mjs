@@ -591,6 +591,36 @@ test("a knock-out that is ended before its final has no winner", async () => {
   assert.deepEqual(championsOf(state(1, tables(1))).names, ["N0"]);
 });
 
+test("players whose games were cut by a tournament's end were still in", async () => {
+  const { championsOf } = await load("champions.js");
+  const { progressOf } = await load("tournament-words.js");
+  const { fold, INITIAL_GAME } = await load("state.js");
+  const people = Array.from({ length: 8 }, (_, nth) => ({ player: `p${nth + 2}`, name: `N${nth}` }));
+  const standing = people.map((one, nth) => ({ ...one, place: 1, ...(nth % 2 ? { beatenIn: 2 } : {}) }));
+  const round = { number: 1, state: "finished", options: { contest: "knockout", size: 2 } };
+  const tables = [0, 1, 2, 3].map((table) => {
+    const outcome = { team: 0, reason: table === 0 ? "sequences" : "ended" };
+    const places = people.slice(2 * table, 2 * table + 2);
+    return { table, teams: 2, places, through: 0, state: "finished", outcome };
+  });
+  const tournament = { round: 2, tables: 4, entrants: 16, standing };
+  /** @param {"playing" | "between" | null} before */
+  const ended = (before) => {
+    const known = before && { ...tournament, state: before };
+    const over = { type: "tournament", round, tournament: { ...tournament, state: "over" } };
+    const start = { ...INITIAL_GAME, round, tournament: known, tables: new Map() };
+    return [over, { type: "tables", isAll: true, tables }].reduce(fold, start);
+  };
+  const [cut, inBreak, unknown] = [ended("playing"), ended("between"), ended(null)];
+  assert.equal(championsOf(cut).early, "Quarter-finals · 7 players were still in");
+  assert.equal(championsOf(inBreak).early, "Quarter-finals · 4 players were still in");
+  assert.equal(championsOf(unknown).early, "Quarter-finals");
+  /** @param {number} nth */
+  const said = (nth) => [cut, inBreak].map((state) => progressOf(standing[nth], state));
+  assert.deepEqual(said(3), ["still in", "out in the quarter-finals"]);
+  assert.deepEqual(said(1), ["out in the quarter-finals", "out in the quarter-finals"]);
+});
+
 test("after a draw in a knock-out, a phone says whom the lot chose", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");

@@ -5,7 +5,7 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { list, text } from "../../kit/texts.js";
 import { SCRAPS } from "./ending.js";
-import { earlyEnd, earlySentence, leadSentence, placeOf, progressOf } from "./tournament-words.js";
+import { earlyEnd, earlySentence, leadSentence, placeOf, progressOf, wasIn } from "./tournament-words.js";
 import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
@@ -103,7 +103,7 @@ export class Champions {
    * @returns {boolean} whether it has ended since it was drawn last
    */
   show(state, beatenBy = "") {
-    const { tournament, round } = state;
+    const { tournament, round, seat, entrant } = state;
     this.root.hidden = true;
     if (!round) return false;
     const isOver = tournament?.state === "over";
@@ -112,6 +112,7 @@ export class Champions {
     if (!isOver) return false;
     const { names, count, team, points, lead, early } = championsOf(state);
     this.root.hidden = names.length === 0 && early === undefined;
+    this.root.classList.toggle("is-early", early !== undefined);
     this.root.dataset.team = team === undefined ? "" : String(team);
     const isOwn = isChampion(state);
     const place = placeOf(state);
@@ -121,7 +122,7 @@ export class Champions {
     const score = points === undefined ? "" : text("sequence/game.points", { count: points });
     setText(this.#how, [how, score].filter(Boolean).join(" · "));
     setText(this.#lead, lead ?? "");
-    const isPlaced = !isOwn && place && !(early !== undefined && place === 1);
+    const isPlaced = !isOwn && place && (early === undefined || !wasIn(state, seat?.id, entrant?.beatenIn));
     setText(this.#own, isPlaced ? placeSentence(state, place, beatenBy) : "");
     return hasEnded;
   }

@@ -16,6 +16,7 @@ import { foldOver, INITIAL_ROOM } from "../../room/state.js";
  * @property {import("./wire.js").BracketTable[]} bracket for them, of the rounds that are over
  * @property {(import("./wire.js").Entrant & import("./wire.js").Rank & {isUnsure?: boolean}) | null} entrant the player's
  *   progress; `isUnsure` until it is known whether the lot chose the player
+ * @property {"playing" | "between" | null} endedIn the state in which the tournament was ended; null if it is not known
  * @typedef {import("../../room/state.js").RoomState & GameParts} State
  */
 
@@ -36,6 +37,7 @@ export const INITIAL_GAME = Object.freeze({
   tables: null,
   bracket: [],
   entrant: null,
+  endedIn: null,
 });
 
 export const fold = /* @__PURE__ */ foldOver(apply);
@@ -59,6 +61,7 @@ function apply(state, message) {
         tables: state.tables ? new Map() : null,
         bracket: [],
         entrant: null,
+        endedIn: null,
       };
     case "names":
       return { ...state, seating: message.seating ?? state.seating, table: message.table ?? state.table };
@@ -94,6 +97,7 @@ function apply(state, message) {
         round: state.own ? state.round : message.round,
         seating: null,
         tournament: message.tournament,
+        endedIn: endedIn(state, message.tournament),
         // The following snapshot also contains them.
         entrant: hasEnded ? afterRound(state) : state.entrant,
       };
@@ -137,6 +141,16 @@ function afterRound(state) {
 /** @param {State} state @returns {State["entrant"]} the player's progress, with the result of a table that has ended */
 export const entrantNow = (state) => (state.tournament?.state === "playing" ? withTable(state) : state.entrant);
 
+/**
+ * Snapshots do not tell whether the last round was still being played.
+ * @param {State} state @param {import("./wire.js").Tournament} tournament @returns {State["endedIn"]}
+ */
+function endedIn(state, tournament) {
+  if (tournament.state !== "over") return null;
+  const before = state.tournament?.state ?? "over";
+  return before === "over" ? state.endedIn : before;
+}
+
 /** @param {State} state @param {import("./wire.js").Joined["game"]} game @returns {State} */
 function joined(state, { round, seating, table, own, votes, tournament, tables, bracket, entrant }) {
   const isSame = state.round?.number === round.number && table !== undefined && state.table?.step === table.step;
@@ -155,8 +169,16 @@ function joined(state, { round, seating, table, own, votes, tournament, tables, 
     tables: tables ? byNumber(tables) : isStage ? state.tables : null,
     bracket: bracket ?? (isStage ? state.bracket : []),
     entrant: entrant ?? null,
+    endedIn: tournament?.state === "over" && isSameEnd(state, round, tournament) ? state.endedIn : null,
   };
 }
+
+/**
+ * @param {State} state @param {import("./wire.js").Round} round @param {import("./wire.js").Tournament} tournament
+ * @returns {boolean} whether the page knew this end before
+ */
+const isSameEnd = ({ round: last, tournament: known }, round, tournament) =>
+  last?.number === round.number && known?.state === "over" && known.round === tournament.round;
 
 /**
  * @param {State} state @param {import("./wire.js").Round} round @param {import("./wire.js").Tournament} tournament

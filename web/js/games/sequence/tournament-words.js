@@ -188,23 +188,49 @@ function finalists(state) {
  * @param {import("./state.js").State} state
  * @returns {{isIn?: number} | null} the number of players who were still in; absent if a phone does not know it
  */
-export function earlyEnd({ tournament, tables, round, table }) {
+export function earlyEnd({ tournament, tables, round, table, endedIn }) {
   if (tournament?.state !== "over" || round?.options.contest === "swiss") return null;
   if (tables) {
-    const teams = nextPairs(tables).flat();
-    const isIn = teams.flat().filter((one) => "player" in one).length;
-    return teams.length > 1 ? { isIn } : null;
+    if (nextPairs(tables).flat().length <= 1) return null;
+    const deciding = [...tables.values()].filter(({ rematch }) => !rematch);
+    // A page that opens later does not know whether these games were cut in the break before or at the end.
+    if (!endedIn && deciding.some(isCut)) return {};
+    const isIn = deciding.flatMap((one) =>
+      one.places.filter(
+        (player, place) =>
+          "player" in player && (place % one.teams === one.through || (endedIn === "playing" && isCut(one))),
+      ),
+    );
+    return { isIn: isIn.length };
   }
   const { standing = [], entrants } = tournament;
   const rows = standing.filter(({ beatenIn }) => beatenIn === undefined);
   const { size = 4 } = round?.options ?? {};
   // More players than a team has at a table.
   if (rows.length <= size / (table?.teams ?? (size === 3 ? 3 : 2))) return null;
-  return rows.length === standing.length && rows.length < entrants ? {} : { isIn: rows.length };
+  // Phones do not know the other tables whose games were cut.
+  if (endedIn === "playing" || (rows.length === standing.length && rows.length < entrants)) return {};
+  return { isIn: rows.length };
+}
+
+/** @param {Pick<import("./wire.js").HallTable, "outcome">} table @returns {boolean} whether its game was ended early */
+const isCut = ({ outcome }) => outcome?.reason === "ended";
+
+/**
+ * The server counts a table that a host's end has cut as decided by its board. For people, both teams were still in.
+ * @param {import("./state.js").State} state after an early end
+ * @param {string | undefined} player @param {number | undefined} beatenIn the player's
+ * @returns {boolean} whether the player was still in
+ */
+export function wasIn({ tournament, tables, table, endedIn }, player, beatenIn) {
+  if (beatenIn === undefined) return true;
+  if (endedIn !== "playing" || beatenIn !== tournament?.round) return false;
+  const all = tables ? [...tables.values()].filter(({ rematch }) => !rematch) : table ? [table] : [];
+  return all.some((one) => isCut(one) && one.places.some((place) => "player" in place && place.player === player));
 }
 
 /** @param {import("./state.js").State} state @returns {boolean} whether the player was in when it was ended early */
-const isStillIn = (state) => earlyEnd(state) !== null && state.entrant?.beatenIn === undefined;
+const isStillIn = (state) => earlyEnd(state) !== null && wasIn(state, state.seat?.id, state.entrant?.beatenIn);
 
 /** @param {import("./state.js").State} state @returns {string} such as “Round 2 · 16 players were still in”, or "" */
 export function earlySentence(state) {
@@ -342,13 +368,23 @@ export class Standing {
       isKnockout ? progressOf(row, state) : text("sequence/game.points", { count: row.points }),
     );
     if (alreadyShows(this.root, [rows, notes, own])) return;
+    const isEarly = earlyEnd(state) !== null;
     const ties = rows.map((_, index) => (isKnockout ? [] : tieOf(rows, index)));
     this.root.replaceChildren(
       element("caption", { class: "visually-hidden" }, text("sequence/game.standing")),
       element(
         "tbody",
         {},
-        ...rows.map((row, index) => standingRow(row, notes[index], ties[index], row.player === own)),
+        ...rows.map((row, index) => {
+          // Without a final, those who were still in have no places.
+          const hasPlace = !isEarly || !wasIn(state, row.player, row.beatenIn);
+          return standingRow(
+            hasPlace ? row : { ...row, place: undefined },
+            notes[index],
+            ties[index],
+            row.player === own,
+          );
+        }),
       ),
       ...(ties.some((tie) => tie.length > 0)
         ? [
@@ -387,9 +423,9 @@ const standingRow = (row, note, tie, isOwn) =>
 export function progressOf({ player, place, beatenIn }, state) {
   const { tournament, tables } = state;
   if (beatenIn === 0) return text("sequence/game.isLate");
+  if (earlyEnd(state) && wasIn(state, player, beatenIn)) return text("sequence/game.isIn");
   if (beatenIn !== undefined) return beatenSentence(state, beatenIn);
-  if (tournament?.state === "over")
-    return text(`sequence/game.${place === 1 && !earlyEnd(state) ? "isWinner" : "isIn"}`);
+  if (tournament?.state === "over") return text(`sequence/game.${place === 1 ? "isWinner" : "isIn"}`);
   // The standing is that of the last round. Hosts know the tables of this one, too.
   const table = [...(tables?.values() ?? [])].find(
     ({ rematch, places }) => !rematch && places.some((one) => "player" in one && one.player === player),

@@ -17,6 +17,7 @@ import { turnSentence } from "../scene.js";
 import { Ring, Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
+import { earlyEnd } from "../tournament-words.js";
 import { turnLimit } from "../turn-limit.js";
 import { tableRefusal } from "../words.js";
 import { PlaceList } from "./places.js";
@@ -199,7 +200,7 @@ class TableHost extends GameConsole {
     this.#cheer();
     if (!this.#champions.show(state) || this.frame.tab() === "play") return;
     this.#champions.root.scrollIntoView({ block: "nearest" });
-    this.#champions.celebrate();
+    if (!earlyEnd(state)) this.#champions.celebrate();
   }
 
   /** @param {boolean} isFirst whether the seating is a few words, which are above the many players */
