@@ -53,8 +53,14 @@ function row(line, isOwn, isFinal, moves) {
     element("span", { class: "quiz-place" }, number(place)),
     moves ? movement(line) : null,
     element("span", { class: "quiz-name" }, avatarMark(avatarOf(line)), element("span", { dir: "auto" }, name)),
-    element("span", { class: "quiz-sum" }, pointsWords(points)),
-    gain && !isFinal ? element("span", { class: "quiz-gain" }, text("quiz/play.gain", { points: number(gain) })) : null,
+    element(
+      "span",
+      { class: "quiz-score" },
+      element("span", { class: "quiz-sum" }, pointsWords(points)),
+      gain && !isFinal
+        ? element("span", { class: "quiz-gain" }, text("quiz/play.gain", { points: number(gain) }))
+        : null,
+    ),
   );
 }
 
