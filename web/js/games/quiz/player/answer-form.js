@@ -165,8 +165,7 @@ function orderForm(question, send) {
           element("span", { class: "quiz-grip", data: { grip: "" }, aria: { hidden: "true" } }, icon("grip")),
           optionMark(option),
           element("span", { class: "quiz-option-words", dir: "auto" }, options[option]),
-          mover(option, place, "up"),
-          mover(option, place, "down"),
+          element("span", { class: "quiz-movers" }, mover(option, place, "up"), mover(option, place, "down")),
         ),
       ),
     );
