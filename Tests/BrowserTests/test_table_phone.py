@@ -181,6 +181,24 @@ def test_every_player_of_the_menu_is_one_row(theatre):
     assert cut == []
 
 
+# Returns the values that cannot be read completely in their select, if they are selected.
+CUT = """() => Array.from(document.querySelectorAll(".jack-person select"), (one) => {
+    const drawing = document.createElement("canvas").getContext("2d");
+    const { font, paddingLeft, paddingRight } = getComputedStyle(one);
+    drawing.font = font;
+    const room = one.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 20;
+    return Array.from(one.options, ({ textContent }) => textContent).filter((words) => drawing.measureText(words).width > room);
+}).flat()"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es", "fr"])
+def test_every_kind_of_player_can_be_read_on_the_smallest_phone(theatre, language):
+    page = theatre.visit("/sequence", CardPlayer, size=(320, 568), has_touch=True, is_mobile=True, locale=language).page
+    page.locator(".menu-card .button.wide").filter(has=page.locator(".icon-plus")).click()
+    expect(page.locator(".jack-person")).to_have_count(3)
+    comes(lambda: page.evaluate(CUT), [])
+
+
 def knock_out(theatre, names):
     """Returns a room in which a knock-out with tables of two is dealt, and Ada's phone."""
     room = CardRoom(theatre, form="tables", size=2, turn=120)
