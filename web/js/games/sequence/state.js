@@ -99,7 +99,7 @@ function apply(state, message) {
         tournament: message.tournament,
         endedIn: endedIn(state, message.tournament),
         // The following snapshot also contains them.
-        entrant: hasEnded ? afterRound(state) : state.entrant,
+        entrant: hasEnded ? afterRound(state, message.tournament.standing) : state.entrant,
       };
     }
     case "tables": {
@@ -124,11 +124,19 @@ function withTable({ entrant, table, own }) {
 }
 
 /**
- * At the end of a knock-out's round, a player of a beaten team is out.
- * @param {State} state @returns {State["entrant"]}
+ * At the end of a knock-out's round, a player of a beaten team is out. After a draw, only the standing says whom the lot
+ * chose.
+ * @param {State} state @param {import("./wire.js").Tournament["standing"]} [standing] its first rows
+ * @returns {State["entrant"]}
  */
-function afterRound(state) {
-  const entrant = withTable(state);
+function afterRound(state, standing) {
+  const { place, beatenIn } = standing?.find(({ player }) => player === state.seat?.id) ?? {};
+  const before = withTable(state);
+  const entrant = before && {
+    ...before,
+    ...(place === undefined ? {} : { place }),
+    ...(beatenIn === undefined ? {} : { beatenIn }),
+  };
   const { table, own, round, tournament } = state;
   const team = table?.outcome?.team;
   if (!entrant || !own || !table || !tournament || round?.options.contest === "swiss") return entrant;

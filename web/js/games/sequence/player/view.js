@@ -158,11 +158,9 @@ class TablePlayer {
     );
   }
 
-  /**
-   * @param {import("../state.js").State} state
-   * @returns {string} who has beaten the player; "" if the page does not know it
-   */
-  #winnerOver(state) {
+  /** @returns {string} who has beaten the player; "" if the page does not know it */
+  #winner() {
+    const { state } = this.#session;
     const { tournament, table, own, entrant } = state;
     const loss = lossKey(state);
     if (tournament && table?.outcome && own && entrant?.beatenIn === tournament.round) {
@@ -213,8 +211,7 @@ class TablePlayer {
     this.#room.root.classList.toggle("is-for-fun", isForFun(state));
     // The page is not in the color of a game that was just for fun.
     if (tournament?.state === "over" && isForFun(state)) wearColor(undefined);
-    const beatenBy = this.#winnerOver(state);
-    const isNow = this.#champions.show(state, this.#seats.areSeveral ? "" : beatenBy);
+    const isNow = this.#champions.show(state, this.#seats.areSeveral ? "" : this.#winner());
     if (isNow && isChampion(state)) this.#champions.celebrate();
     if (isNow) this.#frame.live.say(this.#champions.sentence);
     this.#awake.want(table !== null && table.outcome === undefined);
@@ -265,6 +262,8 @@ class TablePlayer {
 
   /** @param {any} message */
   heard(message) {
+    // A hidden page draws nothing before the next round replaces the table.
+    this.#winner();
     this.#heard(message, this.#session);
   }
 
