@@ -98,6 +98,16 @@ def test_a_short_phone_in_a_tournament_shows_the_whole_hand(theatre, language):
         comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
 
 
+def test_a_spectator_of_a_full_table_has_the_board_and_the_tabs_on_a_short_phone(theatre):
+    room = CardRoom(theatre)
+    for number in range(1, 13):
+        theatre.stack.enter_context(Client(theatre.server)).join(room.code, f"Player {number}")
+    page = room.player("Maximiliane", size=(320, 568)).page
+    room.deals()
+    for part in (".jack-board", ".tabbar"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
 def test_a_player_whose_table_has_finished_watches_another_one(theatre):
     """The board is live, and the page returns to the player's own table when the round is over."""
     room = CardRoom(theatre, form="tables", size=2, turn=120)
@@ -241,6 +251,11 @@ def test_the_end_of_a_tournament_says_how_far_a_player_came(theatre):
     for number in (1, 2):
         room.insists("startRound")
         comes(lambda: {one["state"] for one in tables()}, {"playing"})
+        # A game that is just for fun has more lines above it.
+        for page in (phone.page for phone in phones.values() if number == 2):
+            page.set_viewport_size({"width": 320, "height": 568})
+            comes(lambda page=page: page.evaluate(OUT_OF_REACH), [])
+            page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         for table in tables():
             one, other = (place["name"] for place in table["places"])
             opponents |= {(number, one): other, (number, other): one}
