@@ -337,7 +337,7 @@ test("at a tournament's end, a phone knows its place, also after the lot", async
     const round = { number: 1, state: "playing", options: { form: "tables", contest } };
     const [own, table] = [
       { place: 1, hand: [] },
-      { teams: 2, places: [], outcome },
+      { teams: 2, places: [{ bot: 1 }, { player: "p2", name: "Bo" }], outcome },
     ];
     const before = { round, own, table, entrant: { points: 2, place: 1 }, tournament: { state: "playing", round: 2 } };
     session.receive({ type: "joined", game: before }, room);
@@ -351,12 +351,9 @@ test("at a tournament's end, a phone knows its place, also after the lot", async
     { player: "p2", name: "Bo", place: 2, points: 3, sequences: 0, beatenIn: 2 },
   ];
   assert.deepEqual(end({ team: 0 }, "knockout", rows), { asks: false, own: "Your place: 2", note: "" });
+  assert.deepEqual(end({}, "knockout", rows), { asks: false, own: "Your place: 2", note: "The lot chose Bot 1." });
   const note = "A lot decides who advances when the round is over.";
-  assert.deepEqual(
-    end({}, "knockout", rows),
-    { asks: true, own: "", note },
-    "until the snapshot names the lot's choice",
-  );
+  assert.deepEqual(end({}), { asks: true, own: "", note }, "until the snapshot contains the lot's choice");
   assert.deepEqual(
     [end({}, "swiss", rows), end({}, "swiss")].map(({ asks }) => asks),
     [false, true],

@@ -39,8 +39,8 @@ export class TableSession extends GameSession {
 
   /**
    * @param {any} message @param {import("../../room/state.js").RoomState} room @param {any} [command]
-   * @returns {boolean} whether it needs a snapshot: after a draw, only the server knows which team the lot chose; and at
-   *   the end, the place of a player who is not among the first
+   * @returns {boolean} whether it needs a snapshot: at the end of a round, the standing does not list all players, and
+   *   then only a snapshot contains the lot's choice after a draw, and the place
    */
   receive(message, room, command) {
     const { tournament, table, own, round, entrant } = this.live;
@@ -48,10 +48,9 @@ export class TableSession extends GameSession {
     const now = this.live.tournament;
     const hasEnded = tournament?.state === "playing" && now !== null && now.state !== "playing";
     if (!hasEnded || !own || !entrant || entrant.beatenIn !== undefined) return needsMore;
-    const isSwiss = round?.options.contest === "swiss";
+    if (now.standing?.some(({ player }) => player === room.seat?.id)) return needsMore;
     const isDrawn = table?.outcome !== undefined && table.outcome.team === undefined;
-    const isListed = now.standing?.some(({ player }) => player === room.seat?.id) ?? false;
-    return needsMore || (isDrawn && !isSwiss) || (!isListed && (isSwiss || now.state === "over"));
+    return needsMore || isDrawn || round?.options.contest === "swiss" || now.state === "over";
   }
 
   /** Requests what the big screen shows of a tournament, again after each loss of the connection. */

@@ -124,23 +124,23 @@ function withTable({ entrant, table, own }) {
 }
 
 /**
- * At the end of a knock-out's round, a player of a beaten team is out. After a draw, only the standing says whom the lot
- * chose.
- * @param {State} state @param {import("./wire.js").Tournament["standing"]} [standing] its first rows
+ * At the end of a round, the standing names the place of each of the first players, and who is out. In a knock-out, other
+ * players know from their tables whether they are out, except after a draw.
+ * @param {State} state @param {import("./wire.js").Tournament["standing"]} standing its first rows
  * @returns {State["entrant"]}
  */
 function afterRound(state, standing) {
-  const { place, beatenIn } = standing?.find(({ player }) => player === state.seat?.id) ?? {};
-  const before = withTable(state);
-  const entrant = before && {
-    ...before,
-    ...(place === undefined ? {} : { place }),
-    ...(beatenIn === undefined ? {} : { beatenIn }),
-  };
-  const { table, own, round, tournament } = state;
-  const team = table?.outcome?.team;
-  if (!entrant || !own || !table || !tournament || round?.options.contest === "swiss") return entrant;
-  // The lot decides, and the snapshot that follows contains its choice.
+  const entrant = withTable(state);
+  const { table, own, round, tournament, seat } = state;
+  if (!entrant || !own || !table || !tournament) return entrant;
+  const row = standing?.find(({ player }) => player === seat?.id);
+  if (row) {
+    const { place = entrant.place, beatenIn = entrant.beatenIn } = row;
+    return { ...entrant, place, ...(beatenIn === undefined ? {} : { beatenIn }) };
+  }
+  if (round?.options.contest === "swiss") return entrant;
+  const team = table.outcome?.team;
+  // The snapshot that follows contains the lot's choice.
   if (team === undefined) return { ...entrant, isUnsure: entrant.beatenIn === undefined };
   if (team === own.place % table.teams) return entrant;
   return { ...entrant, beatenIn: entrant.beatenIn ?? tournament.round };
