@@ -71,6 +71,44 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     assert download.value.suggested_filename.endswith(".png")
 
 
+def test_a_player_who_did_not_tap_a_bingo_learns_it(theatre):
+    room = theatre.room(start=True)
+    bo = theatre.player(room, "Bo")
+    room.call(*bo.row(0))
+    expect(bo.hint).to_contain_text("Bingo! Tap the glowing tiles")
+    room.host.do("finishRound")
+    expect(bo.strip).to_contain_text("You had a bingo, but didn’t tap it.")
+
+
+# Returns how far the steps of the podium extend over the sentence below it or beyond the strip, in CSS pixels, and
+# whether a step is not as wide as its longest word.
+PODIUM = """() => {
+  const strip = document.querySelector(".callstrip").getBoundingClientRect();
+  const words = document.querySelector(".strip-body").getBoundingClientRect();
+  const names = [...document.querySelectorAll(".podium-names")];
+  const steps = names.map((name) => name.closest("li").getBoundingClientRect());
+  return [Math.max(0, ...steps.map(({ bottom, top }) => Math.round(Math.max(bottom - words.top, strip.top - top)))),
+    names.some((name) => name.scrollWidth > name.clientWidth)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390)], ids=str)
+def test_long_names_have_space_on_the_podium_of_a_phone(theatre, size):
+    room = theatre.room(start=True)
+    first, second = theatre.player(room, "Christopher Montgomery", size=size), theatre.player(room, "Lucky Prompter")
+    row = first.row(0)
+    room.call(*row)
+    first.marks(*row)
+    later = next(other for other in map(second.row, range(3)) if set(other) != set(row))
+    room.call(*[term for term in later if term not in row])
+    second.marks(*later)
+    room.host.do("finishRound")
+    expect(first.strip).to_contain_text("You were first!")
+    expect(first.page.locator(".podium-step")).to_have_count(2)
+    first.page.evaluate(SETTLED)
+    comes(lambda: first.page.evaluate(PODIUM), [0, False])
+
+
 def test_messages_come_one_at_a_time(theatre):
     room = theatre.room(start=True)
     ada = theatre.player(room, "Ada")

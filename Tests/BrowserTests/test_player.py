@@ -327,8 +327,8 @@ def test_a_prize_draw_and_the_evening_so_far(theatre):
     room.host.do("finishRound")
     expect(ada.strip).to_contain_text("You were first!")
     room.draw()
-    ada.toast("Prize draw: Ada wins!")
-    expect(ada.strip).to_contain_text("Prize draw: Ada wins!")
+    ada.toast("Ada wins the draw for 1st place.")
+    expect(ada.strip).to_contain_text("Ada wins the draw for 1st place.")
     with ada.sheet("Standings"):
         expect(ada.page.locator(".evening")).to_contain_text("1 first place · 1 bingo")
 

@@ -215,7 +215,7 @@ function overWords(state, view, clocks) {
   const next = round.openDraw
     ? text("bingo/player.strip.drawing")
     : draw
-      ? text("bingo/player.strip.drawn", { name: draw.name })
+      ? text("bingo/player.strip.drawn", { name: draw.name, place: ordinal(draw.rank) })
       : text("bingo/player.over.next");
   return [title, `${view ? ownWords(state, view) : ""} ${next}`];
 }
@@ -224,6 +224,7 @@ function overWords(state, view, clocks) {
 function ownWords({ standings, round, marks }, view) {
   const { own } = standings;
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
+  if (view.claimable) return text("bingo/player.over.missed");
   // A player whose board was dealt after the last call was not close to anything.
   if (Object.keys(marks.made).length === 0 || !view.missing) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];

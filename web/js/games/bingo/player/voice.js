@@ -4,6 +4,7 @@ import { feedback } from "../../../kit/feedback.js";
 import { knowFormerChoices, settings } from "../../../kit/settings.js";
 import { cellOfTerm } from "../state.js";
 import { text } from "../../../kit/texts.js";
+import { ordinal } from "../../../kit/words.js";
 import { bingoSentence } from "../words.js";
 import { clockText } from "./status.js";
 
@@ -50,7 +51,10 @@ export class Voice {
         this.#toasts.show(text("bingo/player.say.withdrawn"), { icon: "undo" });
         return this.say(text("bingo/player.say.withdrawn"));
       case "drawn": {
-        const said = text("bingo/player.strip.drawn", { name: message.draw.name });
+        const said = text("bingo/player.strip.drawn", {
+          name: message.draw.name,
+          place: ordinal(message.draw.rank),
+        });
         this.#toasts.show(said, { icon: "trophy", tone: "gold", lasts: 8_000 });
         return this.say(said);
       }

@@ -25,6 +25,7 @@ export default {
   "over.own": "Du bist auf dem {rank} Platz.",
   "over.close": "Knapp! Dir hat nur „{term}“ gefehlt.",
   "over.away": { one: "Dir fehlte {count} Begriff.", other: "Dir fehlten {count} Begriffe." },
+  "over.missed": "Du hattest ein Bingo, hast es aber nicht angetippt.",
   "over.none": "In der nächsten Runde bist du dabei.",
   "over.next": "Der Host entscheidet, wie es weitergeht.",
   "strip.until": {
@@ -32,7 +33,7 @@ export default {
     other: "Antippen zählt noch {count} Sekunden lang.",
   },
   "strip.drawing": "Die Verlosung läuft.",
-  "strip.drawn": "Verlosung: {name} gewinnt!",
+  "strip.drawn": "{name} gewinnt die Verlosung für den {place} Platz.",
   "strip.up": "Die Runde läuft",
   "strip.up.text": "Achte auf die Begriffe auf deiner Karte. Ansagen erscheinen hier.",
   "strip.crowd": {

@@ -25,11 +25,12 @@ export default {
   "over.own": "You came {rank}.",
   "over.close": "So close: you only needed “{term}”.",
   "over.away": { one: "You were {count} term away.", other: "You were {count} terms away." },
+  "over.missed": "You had a bingo, but didn’t tap it.",
   "over.none": "You can play the next round.",
   "over.next": "The host decides what comes next.",
   "strip.until": { one: "Taps still count for {count} second.", other: "Taps still count for {count} seconds." },
   "strip.drawing": "Prize draw in progress.",
-  "strip.drawn": "Prize draw: {name} wins!",
+  "strip.drawn": "{name} wins the draw for {place} place.",
   "strip.up": "The round has started",
   "strip.up.text": "Listen for the terms on your board. Calls appear here.",
   "strip.crowd": {

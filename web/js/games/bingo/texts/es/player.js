@@ -25,11 +25,12 @@ export default {
   "over.own": "Has quedado en el puesto {rank}.",
   "over.close": "Por poco: solo te faltó «{term}».",
   "over.away": { one: "Te faltó {count} término.", other: "Te faltaron {count} términos." },
+  "over.missed": "Tenías un bingo, pero no lo marcaste.",
   "over.none": "En la próxima ronda juegas.",
   "over.next": "El anfitrión decide cómo seguir.",
   "strip.until": { one: "Los toques cuentan {count} segundo más.", other: "Los toques cuentan {count} segundos más." },
   "strip.drawing": "Sorteo en marcha.",
-  "strip.drawn": "Sorteo: ¡gana {name}!",
+  "strip.drawn": "{name} gana el sorteo del puesto {place}.",
   "strip.up": "La ronda ha empezado",
   "strip.up.text": "Atención a los términos de tu cartón. Los cantos aparecen aquí.",
   "strip.crowd": {

@@ -25,6 +25,7 @@ export default {
   "over.own": "Vous terminez à la {rank} place.",
   "over.close": "Presque ! Il ne vous manquait que « {term} ».",
   "over.away": { one: "Il vous manquait {count} terme.", other: "Il vous manquait {count} termes." },
+  "over.missed": "Vous aviez un bingo, mais vous n’avez pas coché ses cases.",
   "over.none": "Vous jouez la manche suivante.",
   "over.next": "L’hôte décide de la suite.",
   "strip.until": {
@@ -32,7 +33,7 @@ export default {
     other: "Vous pouvez cocher encore {count} secondes.",
   },
   "strip.drawing": "Tirage au sort en cours.",
-  "strip.drawn": "Tirage au sort : {name} gagne !",
+  "strip.drawn": "{name} gagne le tirage pour la {place} place.",
   "strip.up": "La manche a commencé",
   "strip.up.text": "Guettez les termes de votre grille. Les annonces apparaissent ici.",
   "strip.crowd": {
