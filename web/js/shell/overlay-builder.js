@@ -183,7 +183,11 @@ document.body.replaceChildren(
       element("h1", {}, text("builder.title")),
       element("p", {}, text("builder.intro")),
     ),
-    element("div", { class: "builder-stage" }, preview.root, element("div", { class: "builder-test" }, test, tested)),
+    element(
+      "div",
+      { class: "builder-stage" },
+      element("div", { class: "builder-view" }, preview.root, element("div", { class: "builder-test" }, test, tested)),
+    ),
     element(
       "div",
       { class: "builder-fields" },

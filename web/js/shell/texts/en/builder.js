@@ -3,7 +3,7 @@ export default {
   documentTitle: "Build your overlay — Callboard",
   title: "Build your overlay",
   intro:
-    "The overlay lies over your video. Choose what it shows, and click where it stands. Then copy its address into " +
+    "The overlay lies over your video. Choose what it shows, and click where it goes. Then copy its address into " +
     "your streaming program.",
   "parts.title": "Parts",
   parts: "Part",
@@ -26,7 +26,7 @@ export default {
   size: "Size",
   delay: "Delay",
   "delay.note":
-    "Viewers see your video some seconds late. The overlay waits as long as that, so that it spoils nothing. Leave " +
+    "Your video reaches viewers some seconds late. With the same delay, the overlay does not spoil it. Leave " +
     "it at 0 if your program mixes the overlay into the picture.",
   sound: "Sound",
   "sound.note": "A bell for calls, a fanfare for winners.",
