@@ -114,21 +114,21 @@ export async function openCheck(around) {
   const timer = setInterval(() => void look(), EVERY);
   const dialog = openDialog(say("title"), () => [
     element("ul", { class: "check-rows" }, ...Object.values(rows).map(({ root }) => root)),
-    element("p", { class: "soft small" }, say("devices")),
     element(
       "details",
       { class: "check-spare" },
       element("summary", {}, say("spare")),
       element("ul", {}, ...[1, 2, 3, 4, 5].map((nth) => element("li", {}, say(`spare.${nth}`)))),
     ),
-    ...rehearsing(around),
+    element("p", { class: "soft small" }, say("devices")),
+    rehearsing(around),
   ]);
   dialog.addEventListener("close", () => clearInterval(timer));
 }
 
 /**
  * @param {Around} around
- * @returns {HTMLElement[]} a choice of how many bots join, and a button that starts a rehearsal, always in view
+ * @returns {HTMLElement} a choice of how many bots join, and a button that starts a rehearsal, always in view
  */
 function rehearsing({ session, setup, hasBots }) {
   const fault = element("p", { class: "fault", role: "alert" });
@@ -154,8 +154,12 @@ function rehearsing({ session, setup, hasBots }) {
     icon("play"),
     say("rehearse"),
   );
-  return [
+  return element(
+    "div",
+    { class: "sheet-foot check-rehearsal" },
+    hasBots ? bots.field : null,
+    fault,
+    go,
     element("p", { class: "soft small" }, say("rehearse.note")),
-    element("div", { class: "sheet-foot check-rehearsal" }, hasBots ? bots.field : null, fault, go),
-  ];
+  );
 }

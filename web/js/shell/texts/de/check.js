@@ -30,9 +30,7 @@ export default {
     "mit Chromium, Firefox und WebKitGTK getestet, nicht mit echten iPhones oder Fernsehern.",
   rehearse: "Mit Bots proben",
   "rehearse.bots": "Anzahl der Bots",
-  "rehearse.note":
-    "Öffnet einen eigenen Raum in einem neuen Tab. Nichts davon erscheint in diesem Raum, und er schließt, wenn du " +
-    "die Probe beendest.",
+  "rehearse.note": "Ein eigener Raum in einem neuen Tab. Dieser Raum bleibt, wie er ist.",
   "rehearsal.name": "Probe",
   "rehearsal.try": "Probiere es aus: beginnen, etwas zurücknehmen, beenden.",
   "rehearsal.note": "Bots spielen mit, solange dieser Tab offen ist.",

@@ -29,7 +29,7 @@ export default {
     "Chromium, Firefox and WebKitGTK, not with real iPhones or TVs.",
   rehearse: "Rehearse with bots",
   "rehearse.bots": "Number of bots",
-  "rehearse.note": "Opens a separate room in a new tab. It leaves nothing in this room, and it closes when you end it.",
+  "rehearse.note": "A separate room in a new tab. This room stays as it is.",
   "rehearsal.name": "Rehearsal",
   "rehearsal.try": "Try it: begin, take something back, end it.",
   "rehearsal.note": "Bots play along while this tab is open.",

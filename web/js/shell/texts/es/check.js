@@ -30,8 +30,7 @@ export default {
     "Chromium, Firefox y WebKitGTK, no con iPhones ni televisores reales.",
   rehearse: "Ensayar con bots",
   "rehearse.bots": "Número de bots",
-  "rehearse.note":
-    "Abre una sala aparte en otra pestaña. Nada de ella aparece en esta sala, y se cierra cuando terminas el ensayo.",
+  "rehearse.note": "Una sala aparte en otra pestaña. Esta sala queda como está.",
   "rehearsal.name": "Ensayo",
   "rehearsal.try": "Pruébalo: empieza, deshaz algo, termina.",
   "rehearsal.note": "Los bots juegan mientras esta pestaña siga abierta.",

@@ -30,9 +30,7 @@ export default {
     "avec Chromium, Firefox et WebKitGTK, pas avec de vrais iPhone ni des téléviseurs.",
   rehearse: "Répéter avec des bots",
   "rehearse.bots": "Nombre de bots",
-  "rehearse.note":
-    "Ouvre une salle à part dans un nouvel onglet. Rien n’en apparaît dans cette salle, et elle ferme quand vous " +
-    "terminez la répétition.",
+  "rehearse.note": "Une salle à part dans un nouvel onglet. Cette salle reste telle quelle.",
   "rehearsal.name": "Répétition",
   "rehearsal.try": "Essayez : commencez, annulez, terminez.",
   "rehearsal.note": "Les bots jouent tant que cet onglet reste ouvert.",
