@@ -60,10 +60,13 @@ export class GameConsole {
   /**
    * @protected
    * @param {import("../../room/state.js").RoomState} state @param {boolean} isOpen whether it has not begun
-   * @param {string | null} [startsAt] when a countdown ends
+   * @param {string | null} [startsAt] when a countdown ends @param {boolean} [isLater] whether it is not the first round
    */
-  showLobbies({ players }, isOpen, startsAt = null) {
-    for (const lobby of this.lobbies) lobby.show(players, isOpen, isOpen ? startsAt : null);
+  showLobbies({ players, evening }, isOpen, startsAt = null, isLater = false) {
+    for (const lobby of this.lobbies) {
+      lobby.show(players, isOpen, isOpen ? startsAt : null);
+      lobby.root.classList.toggle("is-later", isLater || evening.plays.length > 0);
+    }
   }
 
   /**
