@@ -39,6 +39,7 @@ class BingoOverlay {
   });
   #beside = new BesideCall("overlay-beside");
   #besideTimer = 0;
+  /** @type {import("../wire.js").Bingo[]} the visible first places, which may come one after the other */ #firsts = [];
   #standings = /** @type {import("../standings-list.js").StandingsList} */ (document.createElement("standings-list"));
   #standingsPanel = element(
     "section",
@@ -115,6 +116,7 @@ class BingoOverlay {
         break;
       case "withdrawn":
         this.#beside.withdraw(message.players);
+        this.#firsts = this.#firsts.filter(({ player }) => !message.players.includes(player));
         break;
       case "names": {
         this.#beside.name(message);
@@ -130,14 +132,18 @@ class BingoOverlay {
   }
 
   /**
-   * Shows a first place, one at a time, and all others as one line below it.
+   * Shows all first places in one sentence, and all others as one line below it.
    * @param {import("../wire.js").BingosFact} message
    */
   #tell({ bingos, more = 0 }) {
     const first = bingos.filter(({ rank }) => rank === 1);
     const others = bingos.filter(({ rank }) => rank !== 1);
     // Unlisted bingos rank after the listed ones.
-    if (first.length > 0) this.#toast(first, others.length > 0 ? 0 : more);
+    if (first.length > 0) {
+      const shown = this.#news.querySelector(".overlay-toast") ? this.#firsts : [];
+      this.#firsts = [...shown.filter(({ player }) => !first.some((one) => one.player === player)), ...first];
+      this.#toast(this.#firsts, others.length > 0 ? 0 : more);
+    }
     if (others.length === 0) return;
     this.#beside.add(others, more);
     this.#news.append(this.#beside.root);
