@@ -19,6 +19,8 @@ import { check, choice, dialogForm, faultLine, stepper, toggle } from "../../../
 
 const WINDOW_MOST = 3_600;
 const CROWD_SECONDS = 30;
+/** The estimate is for so many players until some have joined. */
+const EXPECTED = 20;
 
 /**
  * @param {Options} options the current ones
@@ -93,7 +95,13 @@ class OptionsForm {
       this.#close,
       () => void this.#submit(),
       { fault: this.#fault, go: submitButton("button primary", text("bingo/host.options.deal")) },
-      element("section", { class: "option-group" }, this.#size.field, this.#free.field),
+      element(
+        "section",
+        { class: "option-group" },
+        this.#size.field,
+        this.#free.field,
+        element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better),
+      ),
       element(
         "section",
         { class: "option-group" },
@@ -105,7 +113,6 @@ class OptionsForm {
         ),
         element("fieldset", {}, element("legend", {}, text("bingo/host.options.masks")), this.#masks.root),
         this.#need.field,
-        element("div", { class: "odds" }, icon("clock"), this.#odds, this.#better),
       ),
       element(
         "details",
@@ -155,11 +162,19 @@ class OptionsForm {
     this.#showCrowd(wanted);
     const possible = patternsOf(size, wanted.goal).length;
     this.#need.input.max = String(Math.max(1, possible));
-    const players = Math.max(2, this.#room.players);
+    const isEmpty = this.#room.players < 2;
+    const players = isEmpty ? EXPECTED : this.#room.players;
     const { calls, better } = suggestGoal(wanted, players, this.#room.terms);
     setText(
       this.#odds,
-      calls === null ? "" : text("bingo/host.odds.now", { players, terms: this.#room.terms, calls, count: calls }),
+      calls === null
+        ? ""
+        : text(isEmpty ? "bingo/host.odds.guess" : "bingo/host.odds.now", {
+            players,
+            terms: this.#room.terms,
+            calls,
+            count: calls,
+          }),
     );
     this.#odds.parentElement?.classList.toggle("is-empty", calls === null);
     this.#offered = better;

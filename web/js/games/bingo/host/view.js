@@ -105,9 +105,9 @@ class BingoHost extends GameConsole {
         this.#finale.root,
         this.#vote.root,
         this.lobbies[0].root,
-        this.#bingo.root,
-        this.#signals.root,
         this.#fold,
+        // Below the terms, and always in view, so that no term moves when a bingo comes.
+        element("div", { class: "call-news" }, this.#bingo.root, this.#signals.root),
       ),
       { ...panel("standings", "trophy", this.#near, this.#standings, this.#round.check), isBeside: true },
       { ...panel("play", "board", this.#play.root), isLast: true },
@@ -182,7 +182,7 @@ class BingoHost extends GameConsole {
         count: state.pulse.oneAway,
       }),
     );
-    this.showLobbies(state, round.state === "dealt", round.startsAt);
+    this.showLobbies(state, round.state === "dealt", round.startsAt, round.number > 1);
     this.#vote.show(state);
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));

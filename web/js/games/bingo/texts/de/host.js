@@ -96,6 +96,10 @@ export default {
     one: "Erstes Bingo voraussichtlich nach etwa {calls} Ansage ({players} Leute, {terms} Begriffe).",
     other: "Erstes Bingo voraussichtlich nach etwa {calls} Ansagen ({players} Leute, {terms} Begriffe).",
   },
+  "odds.guess": {
+    one: "Mit {players} Leuten kommt das erste Bingo nach etwa {calls} Ansage ({terms} Begriffe).",
+    other: "Mit {players} Leuten kommt das erste Bingo nach etwa {calls} Ansagen ({terms} Begriffe).",
+  },
   "odds.better": "{goal}: nach etwa {calls}",
   "odds.lines": { one: "Eine Linie", other: "{count} Linien" },
   "odds.board": "Eine Linie auf {size} × {size}",

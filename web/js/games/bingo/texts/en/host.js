@@ -48,8 +48,8 @@ export default {
   "log.added": "added during the round",
   "log.notYet": { one: "{count} says not yet", other: "{count} say not yet" },
   "signals.unclaimed": {
-    one: "{names} can claim a bingo: all its terms have been called. Only the marks are missing.",
-    other: "{names} can claim a bingo: all its terms have been called. Only the marks are missing.",
+    one: "{names} can claim a bingo: only the taps are missing.",
+    other: "{names} can claim a bingo: only the taps are missing.",
   },
   "signals.notYet": { one: "{count} player says not yet: {term}", other: "{count} players say not yet: {term}" },
   "bingo.label": "A bingo",
@@ -89,6 +89,10 @@ export default {
   "odds.now": {
     one: "Expected first bingo: after about {calls} call ({players} players, {terms} terms).",
     other: "Expected first bingo: after about {calls} calls ({players} players, {terms} terms).",
+  },
+  "odds.guess": {
+    one: "With {players} players, the first bingo comes after about {calls} call ({terms} terms).",
+    other: "With {players} players, the first bingo comes after about {calls} calls ({terms} terms).",
   },
   "odds.better": "{goal}: after about {calls}",
   "odds.lines": { one: "One line", other: "{count} lines" },

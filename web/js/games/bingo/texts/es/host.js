@@ -93,6 +93,11 @@ export default {
     one: "Primer bingo previsto: tras {calls} canto, más o menos ({players} jugadores, {terms} términos).",
     other: "Primer bingo previsto: tras unos {calls} cantos ({players} jugadores, {terms} términos).",
   },
+  "odds.guess": {
+    one: "Con {players} jugadores, el primer bingo llega tras {calls} término cantado, más o menos (lista de {terms}).",
+    other:
+      "Con {players} jugadores, el primer bingo llega tras {calls} términos cantados, más o menos (lista de {terms}).",
+  },
   "odds.better": "{goal}: tras unos {calls}",
   "odds.lines": { one: "Una línea", other: "{count} líneas" },
   "odds.board": "Una línea en {size} × {size}",

@@ -93,6 +93,10 @@ export default {
     one: "Premier bingo prévu : après environ {calls} annonce ({players} joueurs, {terms} termes).",
     other: "Premier bingo prévu : après environ {calls} annonces ({players} joueurs, {terms} termes).",
   },
+  "odds.guess": {
+    one: "Avec {players} joueurs, le premier bingo arrive après environ {calls} annonce ({terms} termes).",
+    other: "Avec {players} joueurs, le premier bingo arrive après environ {calls} annonces ({terms} termes).",
+  },
   "odds.better": "{goal} : après environ {calls}",
   "odds.lines": { one: "Un alignement", other: "{count} alignements" },
   "odds.board": "Un alignement en {size} × {size}",
