@@ -9,6 +9,7 @@ import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { nextName, nextPairs, roundName, Standing, statusSentence } from "../tournament-words.js";
+import { turnLimit } from "../turn-limit.js";
 import { chipMark, occupantName, outcomeSentence, plain, tableName } from "../words.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
@@ -79,6 +80,16 @@ export class TableList {
     return state === "playing" && since ? Math.max(0, Date.now() - this.#session.clock.local(since)) : -1;
   }
 
+  /**
+   * @param {HallTable} table @param {number} lasts the length of its turn so far, milliseconds; -1 for none
+   * @returns {string} the time left, as on phones; if turns have no limit, the time so far
+   */
+  #time({ places }, lasts) {
+    if (lasts < 0 || this.#session.state.tournament?.isPaused) return "";
+    const limit = turnLimit(this.#session.state.round?.options, places.length);
+    return clockFace(limit < Infinity ? Math.max(0, limit - lasts) : lasts);
+  }
+
   /** @param {import("../state.js").State} state */
   show(state) {
     const { tournament, tables, round } = state;
@@ -93,7 +104,10 @@ export class TableList {
       this.#how,
       [
         statusSentence(state, (moment) => this.#session.clock.local(moment)),
-        playing > 0 ? text("sequence/host.playing", { count: playing, of: plain(counted.length) }) : "",
+        // Of a single table, this says nothing.
+        playing > 0 && counted.length > 1
+          ? text("sequence/host.playing", { count: playing, of: plain(counted.length) })
+          : "",
       ]
         .filter(Boolean)
         .join(" · "),
@@ -113,7 +127,7 @@ export class TableList {
       this.#slowest,
       slow
         .slice(0, SLOWEST)
-        .map(({ table, lasts }) => `${tableName(table.table)}: ${turnWords(table, lasts)}`)
+        .map(({ table, lasts }) => `${tableName(table.table)}: ${turnWords(table, this.#time(table, lasts))}`)
         .join(" · "),
     );
     syncList(
@@ -206,7 +220,7 @@ export class TableList {
     tile.classList.toggle("is-slow", lasts > SLOW);
     tile.classList.toggle("is-over", isOver);
     tile.classList.toggle("is-rematch", table.rematch === true);
-    setText(time, lasts < 0 ? "" : clockFace(lasts));
+    setText(time, this.#time(table, lasts));
     showTeams(teams, table, this.#isKnockout);
     const isOpened = this.#opened === table.table;
     tile.setAttribute("aria-expanded", String(isOpened));
@@ -243,7 +257,7 @@ export class TableList {
       [
         rematch ? text("sequence/host.rematch") : "",
         outcome ? outcomeSentence(outcome) : "",
-        turnWords(table, lasts),
+        turnWords(table, this.#time(table, lasts)),
         isPlaying ? text("sequence/host.plays", { count: plays ?? 0 }) : "",
       ]
         .filter(Boolean)
@@ -289,12 +303,12 @@ export class TableList {
 }
 
 /**
- * @param {HallTable} table @param {number} lasts the length of its turn so far, milliseconds
+ * @param {HallTable} table @param {string} time
  * @returns {string} such as “Ada’s turn, 0:34”; "" if the table waits for no player
  */
-function turnWords(table, lasts) {
+function turnWords(table, time) {
   const name = onTurn(table);
-  return name ? text("sequence/host.waitsFor", { name, time: clockFace(lasts) }) : "";
+  return name && time ? text("sequence/host.waitsFor", { name, time }) : "";
 }
 
 /** @param {HallTable} table @returns {string} the name of the player on turn; "" if there is none */

@@ -53,6 +53,11 @@ class TableHost extends GameConsole {
   #isToCheer = false;
   #live;
   #after;
+  /** What the game waits for after “Deal”, at one table. */ #shuffling = element(
+    "p",
+    { class: "notice jack-shuffling", role: "status", hidden: true },
+    text("sequence/host.shuffling"),
+  );
   /** @type {TableRoom | null} the host's own seat */ #own = null;
   #seat;
   panels;
@@ -85,6 +90,7 @@ class TableHost extends GameConsole {
       panel(
         "call",
         "board",
+        this.#shuffling,
         this.lobbies[0].root,
         this.#arrange.root,
         this.#champions.root,
@@ -178,6 +184,7 @@ class TableHost extends GameConsole {
     this.showLobbies(state, round.state === "seating");
     this.#arrange.show(state);
     this.#placeArrange(round.options.form !== undefined);
+    this.#shuffling.hidden = !["gathering", "revealing"].includes(round.state);
     this.#live.hidden = !table;
     wearColor(table?.outcome);
     document.body.dataset.jackColours = likes().fourColours ? "four" : "two";

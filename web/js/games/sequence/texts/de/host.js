@@ -35,9 +35,11 @@ export default {
   "panel.play": "Deine Karten",
   counts: "Spiel {number}",
   "act.between": "Nächste Runde",
+  shuffling:
+    "Es wird gemischt … Das Spiel wartet auf Zufallszahlen von allen Handys, höchstens 25 Sekunden. „Jetzt austeilen“ beendet das Warten.",
   tables: "Die Tische",
   playing: { one: "{count} von {of} Tischen spielt noch", other: "{count} von {of} Tischen spielen noch" },
-  rematch: "nur zum Spaß",
+  rematch: "Nur zum Spaß",
   waitsFor: "{name} ist dran, {time}",
   plays: { one: "{count} Zug", other: "{count} Züge" },
   endTable: "Tisch beenden",

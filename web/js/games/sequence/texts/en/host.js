@@ -35,9 +35,11 @@ export default {
   "panel.play": "Your own hand",
   counts: "Game {number}",
   "act.between": "Next round",
+  shuffling:
+    "Shuffling… The game waits for random numbers from all phones, at most 25 seconds. Press “Deal now” to stop waiting.",
   tables: "The tables",
   playing: { one: "{count} of {of} tables still playing", other: "{count} of {of} tables still playing" },
-  rematch: "just for fun",
+  rematch: "Just for fun",
   waitsFor: "{name}’s turn, {time}",
   plays: { one: "{count} play", other: "{count} plays" },
   endTable: "End this table",

@@ -35,9 +35,11 @@ export default {
   "panel.play": "Tu mano",
   counts: "Partida {number}",
   "act.between": "Siguiente ronda",
+  shuffling:
+    "Barajando… El juego espera los números aleatorios de todos los móviles, 25 segundos como máximo. Pulsa «Repartir ya» para no esperar más.",
   tables: "Las mesas",
   playing: { one: "{count} de {of} mesas sigue jugando", other: "{count} de {of} mesas siguen jugando" },
-  rematch: "solo por diversión",
+  rematch: "Solo por diversión",
   waitsFor: "turno de {name}, {time}",
   plays: { one: "{count} jugada", other: "{count} jugadas" },
   endTable: "Terminar esta mesa",

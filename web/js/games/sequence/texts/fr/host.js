@@ -35,9 +35,11 @@ export default {
   "panel.play": "Votre main",
   counts: "Partie {number}",
   "act.between": "Manche suivante",
+  shuffling:
+    "Mélange… Le jeu attend les nombres aléatoires de tous les téléphones, 25 secondes au plus. Appuyez sur « Distribuer tout de suite » pour ne plus attendre.",
   tables: "Les tables",
   playing: { one: "{count} table sur {of} joue encore", other: "{count} tables sur {of} jouent encore" },
-  rematch: "pour le plaisir",
+  rematch: "Pour le plaisir",
   waitsFor: "au tour de {name}, {time}",
   plays: { one: "{count} coup", other: "{count} coups" },
   endTable: "Terminer cette table",
