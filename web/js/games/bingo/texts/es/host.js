@@ -48,8 +48,8 @@ export default {
   "log.added": "añadido durante la ronda",
   "log.notYet": { one: "{count} dice que aún no", other: "{count} dicen que aún no" },
   "signals.unclaimed": {
-    one: "{names} tiene bingo en cuanto marque las casillas: ya se han cantado todos sus términos.",
-    other: "{names} tienen bingo en cuanto marquen las casillas: ya se han cantado todos sus términos.",
+    one: "{names} tiene bingo en cuanto marque las casillas: ya se han cantado todos los términos necesarios.",
+    other: "{names} tienen bingo en cuanto marquen las casillas: ya se han cantado todos los términos necesarios.",
   },
   "signals.notYet": {
     one: "{count} jugador dice que aún no: {term}",

@@ -48,8 +48,8 @@ export default {
   "log.added": "ajouté pendant la manche",
   "log.notYet": { one: "{count} dit « pas encore »", other: "{count} disent « pas encore »" },
   "signals.unclaimed": {
-    one: "{names} aura un bingo dès que les cases seront cochées : tous ses termes sont annoncés.",
-    other: "{names} auront un bingo dès que les cases seront cochées : tous ses termes sont annoncés.",
+    one: "{names} aura un bingo dès que les cases seront cochées : tous les termes nécessaires sont annoncés.",
+    other: "{names} auront un bingo dès que les cases seront cochées : tous les termes nécessaires sont annoncés.",
   },
   "signals.notYet": {
     one: "{count} joueur dit « pas encore » : {term}",
