@@ -1,5 +1,6 @@
 /**
- * The tension meter, as words and as a row of lamps: the number of boards that need just one more call, or only taps.
+ * The tension meter, as words and as a row of lamps: the players who need just one more call, or only taps, among all
+ * players.
  */
 
 import { element, setText } from "../../../kit/element.js";
@@ -20,13 +21,18 @@ export class Tension {
   /** @param {import("../wire.js").Pulse} pulse @param {number} present players @param {boolean} playing */
   show({ oneAway, claimable = 0 }, present, playing) {
     this.root.hidden = !playing;
-    const near = oneAway + claimable;
-    const lit = Math.min(LAMPS, near <= 3 ? near : Math.max(3, Math.ceil((LAMPS * near) / Math.max(LAMPS, present))));
-    this.#lamps.forEach((lamp, index) => lamp.classList.toggle("is-lit", index < lit));
-    this.root.dataset.heat = near === 0 ? "none" : lit < 3 && claimable === 0 ? "warm" : "hot";
-    const kind = claimable > 0 ? "claim" : oneAway > 0 ? "some" : "none";
     // Boards of players who have left count, too, but no more than the players who are here.
-    const count = Math.min(claimable || oneAway, Math.max(1, present));
-    setText(this.#words, text(`bingo/screen.tension.${kind}`, { count }));
+    const here = Math.max(1, present);
+    const near = Math.min(oneAway + claimable, here);
+    // A lamp for each player, or for the same share of many.
+    const lamps = Math.min(LAMPS, here);
+    const lit = near === 0 ? 0 : Math.max(1, Math.round((lamps * near) / here));
+    this.#lamps.forEach((lamp, index) => {
+      lamp.hidden = index >= lamps;
+      lamp.classList.toggle("is-lit", index < lit);
+    });
+    this.root.dataset.heat = near === 0 ? "none" : near < 3 && claimable === 0 ? "warm" : "hot";
+    const kind = claimable > 0 ? "claim" : oneAway > 0 ? "some" : "none";
+    setText(this.#words, text(`bingo/screen.tension.${kind}`, { count: Math.min(claimable || oneAway, here) }));
   }
 }
