@@ -161,9 +161,11 @@ class BingoHost extends GameConsole {
     const { round, room } = state;
     if (!round || !room) return;
     this.#turn(round.state);
+    // Boards of players who have left count, too.
+    const near = Math.min(state.pulse.oneAway, state.present);
     this.counts = [
       text("bingo/host.counts.round", { number: round.number }),
-      state.pulse.oneAway > 0 ? text("bingo/host.counts.oneAway", { count: state.pulse.oneAway }) : "",
+      near > 0 ? text("bingo/host.counts.oneAway", { count: near }) : "",
     ];
     const pending = new Set(
       waiting.flatMap((command) => (command.type === "call" || command.type === "uncall" ? [command.term] : [])),
@@ -173,13 +175,13 @@ class BingoHost extends GameConsole {
     this.#fold.hidden = round.state === "finished";
     this.#signals.show(state);
     // Players who need no further call are listed above the terms.
-    const { oneAway, unclaimed } = state.pulse;
+    const { unclaimed } = state.pulse;
     this.#near.hidden =
-      round.state !== "playing" || (oneAway === 0 && (!!unclaimed?.total || state.standings.total === 0));
+      round.state !== "playing" || (near === 0 && (!!unclaimed?.total || state.standings.total === 0));
     setText(
       this.#near,
-      text(state.pulse.oneAway > 0 ? "bingo/host.standings.near" : "bingo/host.standings.nobodyNear", {
-        count: state.pulse.oneAway,
+      text(near > 0 ? "bingo/host.standings.near" : "bingo/host.standings.nobodyNear", {
+        count: near,
       }),
     );
     this.showLobbies(state, round.state === "dealt", round.startsAt, round.number > 1);
