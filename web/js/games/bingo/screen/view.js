@@ -305,6 +305,9 @@ class BingoScreen {
       fitRows([...spare("last"), ...spare("first")], () => podium.clientHeight < this.#stage.clientHeight * PODIUM);
     }
     fitNames(names, this.#stage.clientHeight * 0.11);
+    // No name is larger than the winner's.
+    const most = parseFloat(names[0]?.style.fontSize ?? "");
+    for (const name of names.slice(1)) if (parseFloat(name.style.fontSize) > most) name.style.fontSize = `${most}px`;
   }
 
   /**
