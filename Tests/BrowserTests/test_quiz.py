@@ -131,7 +131,7 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
         bo.result("Not right")
         ada.reads("It is near.")
         ada.reads("+1,000")
-        ada.reads("The host asks the next question.")
+        ada.reads("The next question follows.")
         expect(screen.page.locator(".quiz-bar[data-right=true]")).to_contain_text("Mercury")
         picture(screen, "closed-screen")
         picture(bo, "wrong-phone")
@@ -177,7 +177,7 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
         bo.sends()
         console.press("Close question")
         ada.result("No one was nearer!")
-        expect(screen.page.locator(".quiz-stage-why")).to_contain_text("Ada: 331 m.")
+        expect(screen.page.locator(".quiz-stage")).to_contain_text("Ada was nearest: 331 m")
         picture(screen, "estimate-screen")
 
         console.press("Next question")
@@ -198,13 +198,13 @@ def test_an_evening_through_all_kinds_of_questions(quiz, theatre):
         ada.reads("The podium comes next.")
         console.press("Podium")
         ada.stage("ended")
-        ada.reads("Your place: 1st")
+        ada.reads("You won!")
         for phone in (ada, bo):
             phone.reads("The host decides what comes next.")
         expect(screen.page.locator(".quiz-stage-title")).to_have_text("Ada wins the quiz!")
         expect(screen.page.locator(".winners .winners-step").first).to_contain_text("Ada")
         # The host goes on from here.
-        console.press("Next game")
+        console.press("Play something else")
         expect(console.page.get_by_role("dialog", name="Play something else")).to_be_visible()
         console.page.keyboard.press("Escape")
         expect(ada.page.get_by_role("link", name="See all answers")).to_have_attribute("href", f"/r/{room.code}/recap")
@@ -250,7 +250,7 @@ def test_what_was_chosen_but_not_sent_is_named_and_who_has_no_points_has_a_place
     room = quiz()
     ada, bo = room.phone("Ada"), room.phone("Bo")
     # Before the quiz, a phone says who its player is, and how to answer.
-    ada.reads("You are Ada.")
+    ada.reads("You are Ada")
     expect(ada.page.locator(".quiz-how li")).to_have_count(3)
     room.asks(1)
     bo.picks("Mercury")

@@ -2,9 +2,9 @@
 
 import { alreadyShows, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { number, text } from "../../kit/texts.js";
+import { list, number, text } from "../../kit/texts.js";
 import { optionMark } from "./marks.js";
-import { answerWords, optionsOf } from "./words.js";
+import { answerWords, optionsOf, quantityWords } from "./words.js";
 
 /** @typedef {import("./wire.js").Question} Question */
 
@@ -18,7 +18,7 @@ export function barsOf(question) {
   const options = optionsOf(question);
   if (kind === "order" || kind === "estimate" || kind === "text")
     return ["right", "wrong"].map((key, index) => ({
-      words: text(`quiz/play.bar.${kind === "estimate" ? "estimate." : ""}${key}`),
+      words: text(`quiz/play.bar.${kind === "text" ? "" : `${kind}.`}${key}`),
       option: null,
       count: counts[index] ?? 0,
       isRight: index === 0,
@@ -34,6 +34,14 @@ export function barsOf(question) {
 /** @param {Question} question @returns {string} what is right, as a sentence; empty for a poll */
 export const rightWords = (question) =>
   question.right ? text("quiz/play.rightIs", { answer: answerWords(question, question.right) }) : "";
+
+/** @param {Question} question @returns {string} who was nearest, and with what number; empty if it asks for none */
+export function nearestWords({ nearest = [], unit }) {
+  if (nearest.length === 0) return "";
+  const numbers = [...new Set(nearest.map(({ number: quantity }) => quantityWords(quantity, unit)))];
+  const names = list(nearest.map(({ name }) => name));
+  return text("quiz/play.nearestIs", { names, numbers: list(numbers), count: nearest.length });
+}
 
 export class Bars {
   root = element("ul", { class: "quiz-bars" });

@@ -59,11 +59,10 @@ export class QuizRound {
   }
 
   /** @param {State} state */
-  show({ quiz, room }) {
+  show({ quiz }) {
     if (!quiz) return;
     const now = this.#now;
-    // The programme's next play has a button of its own, so this one is for something else.
-    if (now === "ended" && room?.next) this.#button.show("else", PICTURES.ended, text("host.evening.else"));
+    if (now === "ended") this.#button.show("else", PICTURES.ended, text("host.evening.else"));
     else this.#button.show(now, PICTURES[now], text(`quiz/host.act.${now}`));
     this.#button.root.hidden = now === "ended" && !this.#another.isAllowed();
     setText(this.#summary, optionsSentence(quiz.options));

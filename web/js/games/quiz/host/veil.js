@@ -45,7 +45,8 @@ export class Veil {
   /** Each question begins with the cover closed. */
   show() {
     const { asked } = this.#session;
-    this.root.hidden = !asked;
+    // In a poll, nothing is right.
+    this.root.hidden = !asked || asked.kind === "poll";
     const number = asked?.number ?? 0;
     if (number === this.#number) return;
     this.#number = number;

@@ -6,7 +6,7 @@ import { GameConsole, asking, panelMaker } from "../../../shell/host/console.js"
 import { exportButtons } from "../../../shell/host/export.js";
 import { OwnSeat } from "../../../shell/host/own-seat.js";
 import { finaleLinks } from "../../../shell/host/round.js";
-import { Bars, rightWords } from "../bars.js";
+import { Bars, rightWords, nearestWords } from "../bars.js";
 import { optionMark } from "../marks.js";
 import { QuizRoom } from "../player/quiz-room.js";
 import { podium } from "../podium.js";
@@ -173,7 +173,7 @@ class QuizHost extends GameConsole {
         ),
       );
     if (!isClosed) return;
-    setText(this.#right, rightWords(question));
+    setText(this.#right, [rightWords(question), nearestWords(question)].filter(Boolean).join(". "));
     setText(this.#why, question.why ?? "");
     this.#bars.show(question);
   }

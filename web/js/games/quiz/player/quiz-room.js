@@ -1,5 +1,6 @@
 /** The quiz for a player: the question and its answers, then the result, what was right, and the place. */
 
+import { avatarMark, avatarOf } from "../../../kit/avatar.js";
 import { throwConfetti } from "../../../kit/confetti.js";
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { feedback } from "../../../kit/feedback.js";
@@ -8,7 +9,7 @@ import { number, text } from "../../../kit/texts.js";
 import { clockFace, ordinal } from "../../../kit/words.js";
 import { Bars, rightWords } from "../bars.js";
 import { podium } from "../podium.js";
-import { placeOf } from "../state.js";
+import { placeOf, playersIn } from "../state.js";
 import { answerWords, nextWords, optionsSentence, pointsWords, questionName, quizRefusal } from "../words.js";
 import { answerForm } from "./answer-form.js";
 import { resultCard, verdictOf } from "./result.js";
@@ -103,8 +104,9 @@ export class QuizRoom {
     this.#title.hidden = !isAbout && [state.room?.title, state.room?.playTitle].includes(quiz.title);
     this.#text.hidden = !isAbout;
     setText(this.#text, isAbout ? question.text : "");
-    this.#worth.hidden = !isAbout || question.points === "standard" || question.kind === "poll";
-    if (!this.#worth.hidden) setText(this.#worth, text(`quiz/play.worth.${question?.points}`));
+    const worth = question?.kind === "poll" ? "poll" : question?.points;
+    this.#worth.hidden = !isAbout || worth === "standard";
+    if (!this.#worth.hidden) setText(this.#worth, text(`quiz/play.worth.${worth}`));
     this.#drawForm(stage, question);
     this.#drawResult(stage);
     this.#drawNews(stage);
@@ -183,7 +185,7 @@ export class QuizRoom {
     if (this.#news.hidden || !quiz) return;
     const place = placeOf(state);
     const { top } = quiz.standings;
-    const me = state.seat?.name;
+    const me = state.seat;
     if (alreadyShows(this.#news, [stage, quiz.of, quiz.options, top, place, state.own?.points, me])) return;
     if (stage !== "ended") {
       const isSkipped = stage.startsWith("skipped");
@@ -192,17 +194,23 @@ export class QuizRoom {
         : [text("quiz/play.count", { count: quiz.of }), optionsSentence(quiz.options)];
       this.#news.replaceChildren(
         element("p", { class: "quiz-big" }, text(`quiz/play.${isSkipped ? "skipped" : "ready"}`)),
-        me && !isSkipped ? element("p", { class: "quiz-me" }, text("quiz/play.you", { name: me })) : "",
+        me && !isSkipped
+          ? element(
+              "p",
+              { class: "quiz-me" },
+              avatarMark(avatarOf({ player: me.id, avatar: me.avatar })),
+              text("quiz/play.you", { name: me.name }),
+            )
+          : "",
         ...about.map((words) => element("p", { class: "soft" }, words)),
         isSkipped ? "" : howList(),
       );
       return;
     }
-    // A place without points is not the largest line of the page.
-    const isLast = state.own !== null && !place && quiz.standings.total > 0;
+    const [praise, line] = endWords(state, place);
     this.#news.replaceChildren(
-      element("p", { class: "quiz-big" }, isLast ? text("quiz/play.over") : endWords(state, place)),
-      isLast ? element("p", { class: "soft" }, lastWords(quiz)) : "",
+      element("p", { class: "quiz-big" }, praise),
+      line ? element("p", { class: "quiz-me" }, line) : "",
       top.length > 0 ? podium(top) : "",
       element("p", { class: "soft" }, text("quiz/play.next.after")),
       element(
@@ -233,7 +241,7 @@ export class QuizRoom {
       if (document.activeElement === document.body) this.#focusAnswers();
     }
     if (name === "ended" && (placeOf(state) ?? Infinity) <= PODIUM) this.#celebrate();
-    if (name === "ended") this.#around.say(endWords(state, placeOf(state)));
+    if (name === "ended") this.#around.say(endWords(state, placeOf(state)).filter(Boolean).join(" "));
     if (name === "closed" && own?.result?.isRight) feedback("win");
   }
 
@@ -288,17 +296,23 @@ const howList = () =>
   );
 
 /**
- * Everybody without points shares the place after the last one with points.
- * @param {import("../wire.js").Quiz} quiz @returns {string}
+ * @param {State} state @param {number | undefined} place
+ * @returns {[praise: string, line: string]} what there is to celebrate, then the place and the points
  */
-const lastWords = ({ standings }) =>
-  [text("quiz/play.place", { place: ordinal(standings.total + 1) }), pointsWords(0)].join(" · ");
-
-/** @param {State} state @param {number | undefined} place @returns {string} */
-function endWords({ own, quiz }, place) {
+function endWords(state, place) {
+  const { own, quiz } = state;
+  if (!own) return [text("quiz/play.over"), ""];
   const total = quiz?.standings.total ?? 0;
-  if (!own) return text("quiz/play.over");
-  if (place) return text("quiz/play.over.place", { place: ordinal(place), points: pointsWords(own.points) });
+  const [said, points] = [pointsWords(own.points), own.points > 0];
   // Everybody without points shares the place after the last one with points.
-  return total > 0 ? text("quiz/play.over.last", { place: ordinal(total + 1) }) : text("quiz/play.over.none");
+  const rank = place ?? total + 1;
+  if (rank === 1 && points) return [text("quiz/play.over.won"), said];
+  if (rank <= PODIUM && points) return [text("quiz/play.over.placed", { place: ordinal(rank) }), said];
+  const praise =
+    points && rank <= playersIn(state) / 2
+      ? text("quiz/play.over.half")
+      : own.right > 0
+        ? text("quiz/play.over.right", { count: own.right })
+        : text("quiz/play.over");
+  return [praise, total > 0 ? [text("quiz/play.place", { place: ordinal(rank) }), said].join(" · ") : said];
 }

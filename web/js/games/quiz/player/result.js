@@ -44,10 +44,15 @@ export function verdictOf(question, own, unsent = null) {
     return ["none", "info", text("quiz/play.unsent", { answer: answerWords(question, unsent) })];
   if (!own || !own.answer || !result) return ["none", "info", text(own ? "quiz/play.noAnswer" : "quiz/play.closed")];
   if (result.isRight === undefined) return ["poll", "check", text("quiz/play.thanks")];
-  if (result.isRight)
-    return ["right", "check", text(question.kind === "estimate" ? "quiz/play.nearest" : "quiz/play.correct")];
+  if (result.isRight) return ["right", "check", text(`quiz/play.${rightKey(question, own.answer)}`)];
   if (result.points > 0) return ["partly", "star", text("quiz/play.partly")];
   return ["wrong", "close", text(question.kind === "estimate" ? "quiz/play.notNearest" : "quiz/play.incorrect")];
+}
+
+/** @param {Question} question @param {import("../wire.js").GivenAnswer} answer that is right */
+function rightKey({ kind, right }, answer) {
+  if (kind !== "estimate") return "correct";
+  return Number(answer.number) === Number(right?.number) ? "exactly" : "nearest";
 }
 
 /**

@@ -7,6 +7,8 @@ import { podium } from "../podium.js";
 import { StandingsTable } from "../standings.js";
 import { optionsSentence } from "../words.js";
 
+/** The number of lines that are shown at first, unless only one or two more follow. */
+const FIRST = 10;
 /** The maximum number of lines in the table. */
 const LINES = 100;
 
@@ -16,8 +18,11 @@ const LINES = 100;
  */
 export function tell(_code, { options, questions = [], standings = [], commitment, seed }) {
   if (!seed || questions.length === 0) return null;
-  const table = new StandingsTable();
-  table.show({ total: standings.length, top: standings }, { most: LINES, isFinal: true });
+  const total = standings.length;
+  const first = total > FIRST + 2 ? FIRST : total;
+  const [table, rest] = [new StandingsTable(), new StandingsTable()];
+  table.show({ total: first, top: standings }, { most: first, isFinal: true });
+  rest.show({ total: total - first, top: standings.slice(first) }, { most: LINES - first, isFinal: true });
   return {
     start: Date.parse(questions[0].opened) || 0,
     root: element(
@@ -31,6 +36,14 @@ export function tell(_code, { options, questions = [], standings = [], commitmen
         element("p", { class: "soft" }, optionsSentence(options)),
         standings.length > 0 ? podium(standings) : null,
         table.root,
+        total > first
+          ? element(
+              "details",
+              { class: "fold" },
+              element("summary", {}, text("quiz/play.standings.more", { count: total - first })),
+              rest.root,
+            )
+          : null,
       ),
       element(
         "ol",

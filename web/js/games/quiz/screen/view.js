@@ -8,17 +8,19 @@ import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { hasEvening } from "../../../shell/evening.js";
 import { recapOffer } from "../../../shell/screen/recap-offer.js";
-import { Bars, rightWords } from "../bars.js";
+import { Bars, nearestWords, rightWords } from "../bars.js";
 import { optionMark } from "../marks.js";
 import { podium, winnerSentence } from "../podium.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
 import { playersIn, withoutPoints } from "../state.js";
-import { optionsOf, optionsSentence, quantityWords, questionName, roundOf } from "../words.js";
+import { optionsOf, optionsSentence, questionName, roundOf } from "../words.js";
 
 const TICK = 200;
 const LAST_SECONDS = 5;
 const SCRAPS = 300;
+/** When the first place appears, after the third and the second, milliseconds; as in the style sheet. */
+const REVEAL = 3_200;
 const ROWS = 12;
 /** The number of lines beside the evening's standings. */
 const ROWS_BESIDE = 5;
@@ -36,6 +38,7 @@ class QuizScreen {
   #how = element("p", { class: "quiz-stage-how" });
   #bars = new Bars();
   #right = element("p", { class: "quiz-stage-right" });
+  #nearest = element("p", { class: "quiz-stage-right", dir: "auto" });
   #why = element("p", { class: "quiz-stage-why", dir: "auto" });
   #table = new StandingsTable();
   #tablePanel = element(
@@ -55,6 +58,7 @@ class QuizScreen {
   #rows = ROWS;
   #fitted = "";
   #ticker = setInterval(() => this.#tick(), TICK);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #reveal;
 
   /** @param {import("../../../shell/game.js").ScreenFrame} frame */
   constructor(frame) {
@@ -76,8 +80,10 @@ class QuizScreen {
 
   close() {
     clearInterval(this.#ticker);
+    clearTimeout(this.#reveal);
     delete document.body.dataset.round;
     delete document.body.dataset.quiz;
+    delete document.body.dataset.reveal;
   }
 
   draw() {
@@ -89,6 +95,8 @@ class QuizScreen {
     const kind = isReading ? "reading" : quiz.state;
     document.body.dataset.round = roundOf(quiz);
     document.body.dataset.quiz = kind;
+    // Once the podium has appeared, or if the next game comes first, nothing is held back.
+    if (kind !== "ended") delete document.body.dataset.reveal;
     this.#tablePanel.hidden = quiz.standings.top.length === 0 || ["ready", "reading", "asking"].includes(kind);
     this.#count.hidden = kind !== "asking";
     setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: playersIn(state) }));
@@ -140,15 +148,20 @@ class QuizScreen {
           ),
         ),
       );
-      return question.kind === "order" || question.kind === "choices"
-        ? [this.#options, this.#say(text(`quiz/screen.type.${question.kind}`))]
+      return ["order", "choices", "poll"].includes(question.kind)
+        ? [
+            this.#options,
+            this.#say(text(question.kind === "poll" ? "quiz/play.worth.poll" : `quiz/screen.type.${question.kind}`)),
+          ]
         : [this.#options];
     }
     this.#bars.show(question);
     setText(this.#right, rightWords(question));
-    setText(this.#why, [nearestWords(question), question.why ?? ""].filter(Boolean).join(" "));
+    setText(this.#nearest, nearestWords(question));
+    this.#nearest.hidden = !question.nearest;
+    setText(this.#why, question.why ?? "");
     const isListed = !["choice", "choices", "trueFalse", "poll"].includes(question.kind);
-    return [...(isListed ? [this.#right] : []), this.#bars.root, this.#why];
+    return [...(isListed ? [this.#right] : []), this.#nearest, this.#bars.root, this.#why];
   }
 
   /** @param {string} words */
@@ -240,8 +253,15 @@ class QuizScreen {
     }
   }
 
+  /** Shows the third place, the second and the first, one after the other. */
   #celebrate() {
     if ((this.#session.state.quiz?.standings.top.length ?? 0) === 0) return;
+    if (prefersStillness()) return this.#cheer();
+    document.body.dataset.reveal = "";
+    this.#reveal = setTimeout(() => this.#cheer(), REVEAL);
+  }
+
+  #cheer() {
     this.#frame.sounds.play("win");
     this.#frame.sounds.applaud();
     // After the podium is drawn.
@@ -250,11 +270,4 @@ class QuizScreen {
       if (stand && !prefersStillness()) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
     });
   }
-}
-
-/** @param {import("../wire.js").Question} question @returns {string} who was nearest */
-function nearestWords({ nearest = [], unit }) {
-  return nearest
-    .map(({ name, number: quantity }) => text("quiz/screen.nearest", { name, number: quantityWords(quantity, unit) }))
-    .join(" ");
 }

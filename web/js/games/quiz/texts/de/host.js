@@ -18,7 +18,6 @@ export default {
   "act.asking": "Frage schließen",
   "act.closed": "Nächste Frage",
   "act.last": "Siegertreppchen",
-  "act.ended": "Nächstes Spiel",
   "skip.title": "Diese Frage überspringen?",
   "skip.text": "Sie zählt für niemanden, und die Antwort bleibt verborgen.",
   "skip.yes": "Überspringen",

@@ -6,5 +6,4 @@ export default {
   "type.order": "Ordne sie auf deinem Handy",
   "type.estimate": "Gib deine Zahl ein: am nächsten gewinnt",
   "type.text": "Gib deine Antwort auf dem Handy ein",
-  nearest: "{name}: {number}.",
 };

@@ -6,5 +6,4 @@ export default {
   "type.order": "Put them in order on your phone",
   "type.estimate": "Type your number: the nearest wins",
   "type.text": "Type your answer on your phone",
-  nearest: "{name}: {number}.",
 };

@@ -8,7 +8,7 @@ export default {
   scoring: "Points",
   "scoring.speed": "Right and fast",
   "scoring.correctness": "Only right",
-  "scoring.note": "Without speed, all have the same chance: people with a screen reader or a slow network, too.",
+  "scoring.note": "Without it, everyone has the same chance, also with a screen reader or a slow network.",
   limit: "Time limit",
   "limit.note": "Without it, you close each question.",
   seconds: "Time for a question",

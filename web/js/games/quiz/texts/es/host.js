@@ -18,7 +18,6 @@ export default {
   "act.asking": "Cerrar pregunta",
   "act.closed": "Siguiente pregunta",
   "act.last": "Podio",
-  "act.ended": "Siguiente juego",
   "skip.title": "¿Saltar esta pregunta?",
   "skip.text": "No cuenta para nadie, y su respuesta queda oculta.",
   "skip.yes": "Saltar",

@@ -6,5 +6,4 @@ export default {
   "type.order": "Ponlas en orden en tu móvil",
   "type.estimate": "Escribe tu número: gana el más cercano",
   "type.text": "Escribe tu respuesta en el móvil",
-  nearest: "{name}: {number}.",
 };

@@ -18,7 +18,6 @@ export default {
   "act.asking": "Fermer la question",
   "act.closed": "Question suivante",
   "act.last": "Podium",
-  "act.ended": "Jeu suivant",
   "skip.title": "Passer cette question ?",
   "skip.text": "Elle ne compte pour personne, et sa réponse reste cachée.",
   "skip.yes": "Passer",

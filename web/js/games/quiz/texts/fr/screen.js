@@ -6,5 +6,4 @@ export default {
   "type.order": "Mettez-les dans l’ordre sur vos téléphones",
   "type.estimate": "Écrivez votre nombre : le plus proche gagne",
   "type.text": "Écrivez votre réponse sur vos téléphones",
-  nearest: "{name} : {number}.",
 };
