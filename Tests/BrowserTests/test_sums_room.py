@@ -323,8 +323,9 @@ def test_large_text_makes_no_board_of_a_race_smaller_and_hides_nothing(race, the
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 640)], ids=str)
-def test_a_hint_does_not_move_the_largest_board_of_a_race(race, size):
-    room = race(difficulty="master", puzzles=1, hints=3)
+@pytest.mark.parametrize("difficulty", ["expert", "master"])
+def test_a_hint_does_not_move_a_large_board_of_a_race(race, size, difficulty):
+    room = race(difficulty=difficulty, puzzles=1, hints=3)
     ada = room.racer("Ada", size=size)
     room.begins()
     ada.stage("playing")
