@@ -213,7 +213,11 @@ class TablePlayer {
     if (tournament?.state === "over" && isForFun(state)) wearColor(undefined);
     const isNow = this.#champions.show(state, this.#seats.areSeveral ? "" : this.#winner());
     if (isNow && isChampion(state)) this.#champions.celebrate();
-    if (isNow) this.#frame.live.say(this.#champions.sentence);
+    if (isNow) {
+      // The page may still be scrolled to where the player watched other tables.
+      this.#champions.root.scrollIntoView({ block: "nearest" });
+      this.#frame.live.say(this.#champions.sentence);
+    }
     this.#awake.want(table !== null && table.outcome === undefined);
     const isTurn = this.#seats.isTurn;
     if (isTurn && !this.#wasTurn) {
