@@ -132,6 +132,9 @@ test("with many tables, the advancing teams are listed alone; with few, beside t
   const state = { open: 0, shape: "wide", isBetween: true, isKnockout: true };
   assert.ok(layoutsFor(tables, state).every((/** @type {any} */ { width }) => width === null));
   assert.ok(layoutsFor(tables.slice(0, 8), state).every((/** @type {any} */ { width }) => width !== null));
+  // A few pairings of the next round are in fewer columns, with larger letters.
+  const columnsOf = (/** @type {number} */ listed) => layoutsFor(tables, { ...state, listed })[0].columns;
+  assert.deepEqual([columnsOf(8), columnsOf(9)], [2, 4]);
 });
 
 test("many open tables fill the stage, few leave space for boards", () => {

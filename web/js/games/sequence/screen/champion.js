@@ -22,6 +22,7 @@ export class ChampionPanel {
   show(state, final) {
     const { names, count, team, points, lead, early } = championsOf(state);
     const isWon = final !== undefined && team !== undefined;
+    const isDrawn = isWon && final.outcome !== undefined && final.outcome.team === undefined;
     const winners = isWon ? final.places.filter((_, place) => place % final.teams === team) : [];
     const [winner] = winners;
     const mark = winners.length === 1 && winner && "player" in winner ? avatarOf(winner) : null;
@@ -30,7 +31,7 @@ export class ChampionPanel {
           .filter((other) => other !== team)
           .flatMap((other) => membersOf(final.places, final.teams, other))
       : [];
-    if (alreadyShows(this.root, [names, count, points, lead, early, mark, beaten])) return;
+    if (alreadyShows(this.root, [names, count, points, lead, early, mark, beaten, isDrawn])) return;
     this.root.replaceChildren(
       ...(early === undefined
         ? [
@@ -42,7 +43,9 @@ export class ChampionPanel {
             element("p", { class: "stage-big" }, text("sequence/game.early")),
             element("p", { class: "stage-small" }, early),
           ]),
-      ...(beaten.length > 0 ? [soft(text("sequence/screen.beat", { others: list(beaten) }))] : []),
+      ...(beaten.length > 0
+        ? [soft(text(isDrawn ? "sequence/screen.beat.lot" : "sequence/screen.beat", { others: list(beaten) }))]
+        : []),
       ...(points === undefined ? [] : [soft(text("sequence/game.points", { count: points }))]),
       ...(lead ? [soft(lead)] : []),
     );

@@ -15,31 +15,35 @@ export class HallBoard {
   #name = element("strong", { class: "jack-hall-table" });
   #teams = element("span", { class: "jack-hall-teams" });
   #note = element("span", { class: "jack-hall-note" });
+  #square = element("div", { class: "jack-hall-square" }, this.#picture.root);
   root = element(
     "section",
     { class: "jack-hall-board", hidden: true },
     element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams),
-    element("div", { class: "jack-hall-square" }, this.#picture.root),
+    this.#square,
   );
 
   /**
    * @param {import("../wire.js").HallTable | undefined} table @param {import("./hall-layout.js").Rules} rules
-   * @param {boolean} [isFinal] whether it is the only table, which needs no number
+   * @param {boolean} [isFinal] whether it is the only table, which needs no number, and whose players are named
+   *   before the deal
    */
   show(table, rules, isFinal = false) {
-    this.root.hidden = !table?.faces;
-    if (!table?.faces) return;
-    const { faces, chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
-    if (alreadyShows(this.root, [table.table, places, step, outcome, isFinal])) return;
+    this.root.hidden = !table || !(table.faces || isFinal);
+    if (!table || this.root.hidden) return;
+    const { faces = "", chips = "", sequences = [], teams, places, need = 0, outcome, step = 0, turn = 0 } = table;
+    if (alreadyShows(this.root, [table.table, places, step, outcome, isFinal, faces])) return;
     this.root.dataset.won = outcome?.team === undefined ? "" : String(outcome.team);
-    this.#picture.show(
-      /** @type {any} */ ({
-        table: { teams, sequences, need, step, turn, outcome, places: [] },
-        field: fieldOf({ faces, chips, sequences }, rules),
-        own: null,
-        acts: [],
-      }),
-    );
+    this.#square.hidden = !faces;
+    if (faces)
+      this.#picture.show(
+        /** @type {any} */ ({
+          table: { teams, sequences, need, step, turn, outcome, places: [] },
+          field: fieldOf({ faces, chips, sequences }, rules),
+          own: null,
+          acts: [],
+        }),
+      );
     setText(this.#name, isFinal ? "" : tableName(table.table));
     const close = teamsOneAway(table, rules);
     // One sign for each table: beside the name of the team, or for all of them.
@@ -51,7 +55,7 @@ export class HallBoard {
           "span",
           {
             class: [
-              !outcome && turn % teams === team ? "is-turn" : "",
+              faces && !outcome && turn % teams === team ? "is-turn" : "",
               outcome?.team === team ? "is-won" : "",
               close.includes(team) ? "is-close" : "",
             ]

@@ -20,15 +20,18 @@ const ALONE = Object.freeze({ wide: [4, 3, 2], narrow: [4, 3, 2], upright: [2, 1
 
 /**
  * @param {readonly HallTable[]} tables of the round
- * @param {{open: number, shape: Shape, isBetween: boolean, isKnockout: boolean}} state `open`: still played
+ * @param {{open: number, shape: Shape, isBetween: boolean, isKnockout: boolean, listed?: number}} state `open`: still played;
+ *   `listed`: the number of pairings
  * @returns {Layout[]} the layouts, the best first; the first with all names complete is used, otherwise the last
  */
-export function layoutsFor(tables, { open, shape, isBetween, isKnockout }) {
+export function layoutsFor(tables, { open, shape, isBetween, isKnockout, listed = tables.length }) {
   const { few, most } = rowsOf(tables);
   const { length } = tables;
   const alone = ALONE[shape].map((columns) => ({ columns, boards: 0, width: null }));
   // The teams that advance or lead are listed beside the pairings; if many advance, they are listed alone.
-  if (isBetween && isKnockout && length > few) return alone;
+  if (isBetween && isKnockout && length > few)
+    // A few pairings fill the screen with larger letters.
+    return listed <= few ? [{ columns: shape === "upright" ? 1 : 2, boards: 0, width: null }] : alone;
   if (isBetween) return [one(52, 0), one(82, 0), ...(length > few ? [{ columns: 2, boards: 0, width: 90 }] : [])];
   if (length <= few) return [one(52, length === 1 ? 1 : 2), one(82, 1), ...alone];
   if (length <= 2 * few) return [{ columns: 2, boards: shape === "upright" ? 2 : 1, width: 90 }, ...alone];

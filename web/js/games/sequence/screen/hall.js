@@ -34,7 +34,7 @@ const TURN = 12_000;
 /** How long the results of a round with many tables are shown before the next pairings, at most, milliseconds. */
 const RESULTS = 10_000;
 const EVENING_ROWS = 5;
-/** Up to this many pairings leave space for earlier rounds. */
+/** Up to this many pairings leave space for earlier rounds, or for a word between the names. */
 const FEW = 2;
 
 export class Hall {
@@ -121,8 +121,10 @@ export class Hall {
     const isAlone = tournament.state === "between" && isKnockout && isMany(tables);
     const areResults = isAlone && Date.now() < this.#resultsUntil;
     const isThrough = isAlone && !areResults;
-    const look = { isKnockout, rules: round.options };
     const next = tournament.state === "between" && isKnockout ? nextPairings(state) : [];
+    const areLarge = isThrough && !isMany(next);
+    const look = { isKnockout, rules: round.options, hasAgainst: areLarge };
+    this.#pairs.root.classList.toggle("is-large", areLarge);
     const shown = { state, tables, pairs: isThrough ? next : tables, next, isThrough, areResults, look };
     this.#shown = shown;
     const isOver = tournament.state === "over";
@@ -224,7 +226,7 @@ export class Hall {
     );
     this.#eveningPanel.hidden = true;
     this.#advancing.hidden = !isBetween || !isKnockout || this.#layout.width === null;
-    showPairs(this.#advancing, next, { ...look, hasAgainst: next.length === 1 });
+    showPairs(this.#advancing, next, { ...look, hasAgainst: next.length <= FEW });
   }
 
   /**
@@ -247,15 +249,18 @@ export class Hall {
     for (const table of this.#featured)
       if (isTurn || !before.includes(table)) this.#seen.set(table, (this.#seen.get(table) ?? 0) + 1);
     const dealt = tables.filter(({ faces }) => faces);
+    const isFinal = isKnockout && tables.length === 1;
     this.#features.dataset.count = String(Math.max(1, this.#featured.length));
     this.#boards.forEach((board, index) =>
       board.show(
-        dealt.find(({ table }) => table === this.#featured[index]),
+        // The names of the finalists stay while the cards are shuffled.
+        isFinal && index === 0 ? tables[0] : dealt.find(({ table }) => table === this.#featured[index]),
         rules,
-        isKnockout && tables.length === 1,
+        isFinal,
       ),
     );
     this.#shuffling.hidden = this.#featured.length > 0 || !tables.some(({ state }) => isShuffling(state));
+    this.#features.classList.toggle("is-shuffling", !this.#shuffling.hidden);
   }
 
   /** @param {State} state */
@@ -290,7 +295,13 @@ export class Hall {
     const { isKnockout } = look;
     const isBetween = state.tournament?.state === "between";
     const { clientWidth, clientHeight } = this.#body;
-    const layouts = layoutsFor(tables, { open: openOf(tables), shape: shapeNow(), isBetween, isKnockout });
+    const layouts = layoutsFor(tables, {
+      open: openOf(tables),
+      shape: shapeNow(),
+      isBetween,
+      isKnockout,
+      listed: pairs.length,
+    });
     const key = JSON.stringify([
       tables.map(({ places, teams, state: now }) => [places, teams, now]),
       layouts,

@@ -13,6 +13,7 @@ export default {
   "close.all": "allen fehlt ein Chip",
   against: "gegen",
   beat: "im Finale gegen {others}",
+  "beat.lot": "im Finale gegen {others}, durch das Los",
   length: "{rounds}, höchstens {minutes} Minuten",
   "act.play": "{name} hat {card} gespielt.",
   "act.took": "{name} hat mit {card} einen Chip von {team} entfernt.",

@@ -10,6 +10,7 @@ export default {
   "close.all": "each one chip away",
   against: "against",
   beat: "beat {others} in the final",
+  "beat.lot": "beat {others} in the final, by lot",
   length: "{rounds}, at most {minutes} minutes",
   "act.play": "{name} played the {card}.",
   "act.took": "{name} removed a {team} chip with the {card}.",

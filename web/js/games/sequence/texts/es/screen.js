@@ -10,6 +10,7 @@ export default {
   "close.all": "cada uno a una ficha",
   against: "contra",
   beat: "en la final contra {others}",
+  "beat.lot": "en la final contra {others}, por sorteo",
   length: "{rounds}, como máximo {minutes} minutos",
   "act.play": "{name} ha jugado {card}.",
   "act.took": "{name} ha retirado con {card} una ficha de {team}.",

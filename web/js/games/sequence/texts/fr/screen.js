@@ -10,6 +10,7 @@ export default {
   "close.all": "chacun à un jeton près",
   against: "contre",
   beat: "en finale contre {others}",
+  "beat.lot": "en finale contre {others}, par tirage au sort",
   length: "{rounds}, {minutes} minutes au plus",
   "act.play": "{name} a joué {card}.",
   "act.took": "{name} a retiré avec {card} un jeton de {team}.",
