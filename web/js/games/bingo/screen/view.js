@@ -150,7 +150,7 @@ class BingoScreen {
     });
     const isSettling = this.#isSettling(round);
     const { isOver } = this;
-    this.#standings.show(isOver ? behindThePodium(state.standings) : state.standings, undefined, 5);
+    this.#standings.show(briefly(isOver ? behindThePodium(state.standings) : state.standings), undefined, 5);
     this.#showTotals(isOver);
     if (round.state === "finished" && this.#missesOf !== round.number) void this.#fetchMisses(round.number);
     const scene = sceneOf(state, this.#frame.link(), this.#missesOf === round.number ? this.#misses : [], isSettling);
@@ -170,6 +170,7 @@ class BingoScreen {
 
   /** Shows the rows that fit, once everything else is drawn. */
   fit() {
+    this.#fitStandings();
     this.#standings.fit();
     const rows = /** @type {NodeListOf<HTMLElement>} */ (this.#totals.querySelectorAll("tbody tr"));
     fitRows([...rows], () => overflowsBelow(this.#totals));
@@ -217,6 +218,20 @@ class BingoScreen {
     const rounds = recap?.plays?.find((/** @type {{play: number}} */ told) => told.play === play)?.rounds ?? [];
     this.#misses = rounds.find((round) => round.number === number)?.closest ?? [];
     this.#frame.paint();
+  }
+
+  /** Moves the details below a name of which a word is longer than the line beside them. */
+  #fitStandings() {
+    const rows = /** @type {HTMLElement[]} */ ([...this.#standings.querySelectorAll(".standing")]);
+    for (const row of rows) {
+      row.hidden = false;
+      row.classList.remove("is-long");
+    }
+    const long = rows.filter((row) => {
+      const name = row.querySelector(".standing-name");
+      return name !== null && name.scrollWidth > name.clientWidth;
+    });
+    for (const row of long) row.classList.add("is-long");
   }
 
   /** @returns {boolean} whether the totals differ from the visible round's standings */
@@ -387,6 +402,14 @@ class BingoScreen {
 function behindThePodium({ top, total }) {
   const behind = top.filter(({ rank }) => rank > LAST_STEP);
   return { top: behind, total: total - (top.length - behind.length), own: null };
+}
+
+/**
+ * @param {import("../wire.js").Standings} standings
+ * @returns {import("../wire.js").Standings} without the number of patterns beside a call, so that names have space
+ */
+function briefly(standings) {
+  return { ...standings, top: standings.top.map((row) => (row.call === null ? row : { ...row, lines: 1 })) };
 }
 
 /**
