@@ -30,14 +30,16 @@ const PUZZLE = makePuzzle(
 export function openHowToPlay(isAlone, learned = () => {}) {
   const lesson = new Lesson(learned);
   const dialog = openDialog(text("cross-sums/sums.how"), (close) => [
-    element("p", {}, text("cross-sums/lesson.first")),
-    element("p", { class: "soft" }, text("cross-sums/lesson.goal")),
-    element("div", { class: "sums-stage sums-small" }, lesson.board.root),
+    element("p", { class: "soft small" }, text("cross-sums/lesson.first")),
+    // Above the board, it is in view on the smallest phone, too.
     lesson.says,
+    element("div", { class: "sums-stage sums-small" }, lesson.board.root),
+    element("p", { class: "soft small" }, text("cross-sums/lesson.goal")),
     element("p", { class: "soft small" }, text("cross-sums/lesson.tools")),
     isAlone ? element("p", { class: "soft small" }, text("cross-sums/lesson.supply")) : null,
     element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/lesson.close"))),
   ]);
+  dialog.classList.add("sums-lesson");
   lesson.begin();
   return dialog;
 }

@@ -1,7 +1,7 @@
 /** Texts of the introduction to Cross Sums, in German. Keys are `cross-sums/lesson.<key>`. */
 export default {
   first: "Streiche Zahlen, bis jede Zeile und jede Spalte ihr Ziel ergibt.",
-  goal: "Die große Zahl am Rand muss in der Zeile oder Spalte übrig bleiben. Die kleine muss noch weg. Probier es:",
+  goal: "Die große Zahl am Rand muss in der Zeile oder Spalte übrig bleiben. Die kleine muss noch weg.",
   tap: "Tippe sie an.",
   right: "Richtig.",
   stays: "Nicht die {number}: Sie bleibt.",

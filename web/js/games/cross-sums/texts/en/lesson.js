@@ -1,7 +1,7 @@
 /** Texts of the introduction to Cross Sums, in English. Keys are `cross-sums/lesson.<key>`. */
 export default {
   first: "Remove numbers until every row and column adds up to its target.",
-  goal: "The large number is what must be left in its line, the small one what still has to go. Try it:",
+  goal: "The large number is what must be left in its line, the small one what still has to go.",
   tap: "Tap it.",
   right: "Right.",
   stays: "Not the {number}: it stays.",

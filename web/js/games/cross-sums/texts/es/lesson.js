@@ -1,7 +1,7 @@
 /** Texts of the introduction to Cross Sums, in Spanish. Keys are `cross-sums/lesson.<key>`. */
 export default {
   first: "Quita números hasta que cada fila y cada columna sume su objetivo.",
-  goal: "El número grande del borde es lo que debe quedar en la línea. El pequeño es lo que falta por quitar. Prueba:",
+  goal: "El número grande del borde es lo que debe quedar en la línea. El pequeño es lo que falta por quitar.",
   tap: "Tócalo.",
   right: "Correcto.",
   stays: "El {number} no: se queda.",

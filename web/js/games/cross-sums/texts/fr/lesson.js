@@ -1,7 +1,7 @@
 /** Texts of the introduction to Cross Sums, in French. Keys are `cross-sums/lesson.<key>`. */
 export default {
   first: "Retirez des nombres jusqu’à ce que chaque ligne et chaque colonne donne son total.",
-  goal: "Le grand nombre au bord est ce qui doit rester dans la ligne. Le petit est ce qu’il reste à retirer. Essayez :",
+  goal: "Le grand nombre au bord est ce qui doit rester dans la ligne. Le petit est ce qu’il reste à retirer.",
   tap: "Touchez-le.",
   right: "Exact.",
   stays: "Pas le {number} : il reste.",
