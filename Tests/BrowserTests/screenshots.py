@@ -79,7 +79,7 @@ HOLD = """part => {
     copy.querySelectorAll("bingo-board").forEach((board, index) => board.replaceChildren(...boards[index]));
 }"""
 
-# Does so as soon as a part shows a text and contains something else.
+# Replaces a part by such a copy as soon as it shows a text and contains something else.
 HOLD_ONCE = f"""([selector, text, inner]) => {{
     const look = () => {{
         const part = document.querySelector(selector);

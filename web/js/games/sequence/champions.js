@@ -16,8 +16,8 @@ const NAMED = 4;
 /**
  * @param {State} state
  * @returns {{names: string[], count: number, team?: number, points?: number, lead?: string, early?: string}}
- *   `names`: of the first, then how many more; `team`: in which they have won the final, where that is known; `lead`: what decided between equal
- *   points; `early`: how far the tournament had come when it was ended, without winners
+ *   `names`: of the first, then how many more; `team`: in which they have won the final, where that is known; `lead`:
+ *   what decided between equal points; `early`: how far the tournament had come when it was ended, without winners
  */
 export function championsOf(state) {
   const { tournament, tables, round } = state;

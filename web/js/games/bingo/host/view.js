@@ -161,7 +161,7 @@ class BingoHost extends GameConsole {
     const { round, room } = state;
     if (!round || !room) return;
     this.#turn(round.state);
-    // Boards of players who have left count, too.
+    // The server also counts the boards of absent players.
     const near = Math.min(state.pulse.oneAway, state.present);
     this.counts = [
       text("bingo/host.counts.round", { number: round.number }),

@@ -175,7 +175,7 @@ class RaceScreen {
   }
 
   /**
-   * The places of those who have solved the puzzle, beside their names. Players with the same time share a place.
+   * The places of players who solved the puzzle, beside their names. Players with the same time share a place.
    * @param {import("../wire.js").Progress | null} progress
    */
   #showPlaces(progress) {

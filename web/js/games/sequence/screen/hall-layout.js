@@ -20,8 +20,8 @@ const ALONE = Object.freeze({ wide: [4, 3, 2], narrow: [4, 3, 2], upright: [2, 1
 
 /**
  * @param {readonly HallTable[]} tables of the round
- * @param {{open: number, shape: Shape, isBetween: boolean, isKnockout: boolean, listed?: number}} state `open`: still played;
- *   `listed`: the number of pairings
+ * @param {{open: number, shape: Shape, isBetween: boolean, isKnockout: boolean, listed?: number}} state `open`: still
+ *   played; `listed`: the number of pairings
  * @returns {Layout[]} the layouts, the best first; the first with all names complete is used, otherwise the last
  */
 export function layoutsFor(tables, { open, shape, isBetween, isKnockout, listed = tables.length }) {

@@ -36,7 +36,8 @@ export default {
   counts: "Spiel {number}",
   "act.between": "Nächste Runde",
   shuffling:
-    "Es wird gemischt … Das Spiel wartet auf Zufallszahlen von allen Handys, höchstens 25 Sekunden. „Jetzt austeilen“ beendet das Warten.",
+    "Es wird gemischt … Das Spiel wartet auf Zufallszahlen von allen Handys, höchstens 25 Sekunden. " +
+    "„Jetzt austeilen“ beendet das Warten.",
   tables: "Die Tische",
   playing: { one: "{count} von {of} Tischen spielt noch", other: "{count} von {of} Tischen spielen noch" },
   rematch: "Nur zum Spaß",

@@ -3,9 +3,11 @@ export default {
   "intro.one":
     "Die Karten auf dem Handy, das Brett auf dem großen Bildschirm. Für 2 bis 12 in Teams; Bots füllen freie Plätze.",
   "intro.tables":
-    "Alle spielen gleichzeitig, an so vielen Tischen wie nötig: die Karten auf dem Handy, alle Tische auf dem großen Bildschirm.",
+    "Alle spielen gleichzeitig, an so vielen Tischen wie nötig: die Karten auf dem Handy, alle Tische " +
+    "auf dem großen Bildschirm.",
   "intro.crowd":
-    "Alle spielen mit, in 2 oder 3 Teams: Jeder stimmt auf dem Handy für einen Zug, das Brett ist auf dem großen Bildschirm.",
+    "Alle spielen mit, in 2 oder 3 Teams: Jeder stimmt auf dem Handy für einen Zug, das Brett ist auf " +
+    "dem großen Bildschirm.",
   "how.1": "Spiel eine Karte und leg einen Chip auf eines ihrer 2 Felder.",
   "how.2": "Zweiäugige Buben gehen überallhin, einäugige entfernen einen Chip.",
   "how.3": "Fünf in einer Reihe sind eine Sequenz. 2 Sequenzen gewinnen, bei 3 Teams 1.",

@@ -36,7 +36,8 @@ export default {
   counts: "Game {number}",
   "act.between": "Next round",
   shuffling:
-    "Shuffling… The game waits for random numbers from all phones, at most 25 seconds. Press “Deal now” to stop waiting.",
+    "Shuffling… The game waits for random numbers from all phones, at most 25 seconds. Press “Deal now” " +
+    "to stop waiting.",
   tables: "The tables",
   playing: { one: "{count} of {of} tables still playing", other: "{count} of {of} tables still playing" },
   rematch: "Just for fun",

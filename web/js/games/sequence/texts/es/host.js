@@ -36,7 +36,8 @@ export default {
   counts: "Partida {number}",
   "act.between": "Siguiente ronda",
   shuffling:
-    "Barajando… El juego espera los números aleatorios de todos los móviles, 25 segundos como máximo. Pulsa «Repartir ya» para no esperar más.",
+    "Barajando… El juego espera los números aleatorios de todos los móviles, 25 segundos como máximo. " +
+    "Pulsa «Repartir ya» para no esperar más.",
   tables: "Las mesas",
   playing: { one: "{count} de {of} mesas sigue jugando", other: "{count} de {of} mesas siguen jugando" },
   rematch: "Solo por diversión",

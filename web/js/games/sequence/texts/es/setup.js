@@ -1,9 +1,11 @@
 /** Texts for setting up One-Eyed Jack, in Spanish. Keys are `sequence/setup.<key>`. */
 export default {
   "intro.one":
-    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos; los bots ocupan los sitios libres.",
+    "Las cartas en el móvil y el tablero en la pantalla grande. De 2 a 12 jugadores por equipos; los " +
+    "bots ocupan los sitios libres.",
   "intro.tables":
-    "Todos juegan a la vez, en tantas mesas como haga falta: las cartas en el móvil y todas las mesas en la pantalla grande.",
+    "Todos juegan a la vez, en tantas mesas como haga falta: las cartas en el móvil y todas las mesas en " +
+    "la pantalla grande.",
   "intro.crowd":
     "Juegan todos, en 2 o 3 equipos: cada jugador vota una jugada en el móvil y el tablero está en la pantalla grande.",
   "how.1": "Juega una carta y pon una ficha en una de sus 2 casillas.",

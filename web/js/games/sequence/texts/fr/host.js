@@ -36,7 +36,8 @@ export default {
   counts: "Partie {number}",
   "act.between": "Manche suivante",
   shuffling:
-    "Mélange… Le jeu attend les nombres aléatoires de tous les téléphones, 25 secondes au plus. Appuyez sur « Distribuer tout de suite » pour ne plus attendre.",
+    "Mélange… Le jeu attend les nombres aléatoires de tous les téléphones, 25 secondes au plus. Appuyez " +
+    "sur « Distribuer tout de suite » pour ne plus attendre.",
   tables: "Les tables",
   playing: { one: "{count} table sur {of} joue encore", other: "{count} tables sur {of} jouent encore" },
   rematch: "Pour le plaisir",

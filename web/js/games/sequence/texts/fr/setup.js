@@ -1,11 +1,14 @@
 /** Texts for setting up One-Eyed Jack, in French. Keys are `sequence/setup.<key>`. */
 export default {
   "intro.one":
-    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes ; des bots prennent les places libres.",
+    "Les cartes sur le téléphone, le plateau sur le grand écran. De 2 à 12 joueurs en équipes ; des bots " +
+    "prennent les places libres.",
   "intro.tables":
-    "Tout le monde joue en même temps, à autant de tables qu’il faut : les cartes sur le téléphone, toutes les tables sur le grand écran.",
+    "Tout le monde joue en même temps, à autant de tables qu’il faut : les cartes sur le téléphone, " +
+    "toutes les tables sur le grand écran.",
   "intro.crowd":
-    "Tout le monde joue, en 2 ou 3 équipes : chacun vote pour un coup sur son téléphone, le plateau est sur le grand écran.",
+    "Tout le monde joue, en 2 ou 3 équipes : chacun vote pour un coup sur son téléphone, le plateau est " +
+    "sur le grand écran.",
   "how.1": "Jouez une carte et posez un jeton sur l’une de ses 2 cases.",
   "how.2": "Les valets à deux yeux vont partout, ceux à un œil retirent un jeton.",
   "how.3": "Cinq alignés font une séquence. 2 séquences gagnent ; à 3 équipes, 1.",
