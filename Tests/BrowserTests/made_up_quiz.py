@@ -32,8 +32,10 @@ def question(kind, text="Which planet is closest to the Sun?", count=4, **more):
 def closed(kind, names, text="Which planet is closest to the Sun?", **more):
     right, counts = CLOSED[kind]
     nearest = [{"player": f"p{nth}", "name": one, "number": "331.5"} for nth, one in enumerate(names[:3])] if kind == "estimate" else []
+    estimates = {"estimates": [{"number": f"{320 + 0.5 * nth}", "count": 1 + nth % 4} for nth in range(max(1, min(24, len(names))))]}
+    results = {"estimate": estimates, "order": {"partly": 1}}.get(kind, {})
     return question(kind, text, 6, counts=counts, why="It is about 58 million kilometers away.", **({"right": right} if right else {}),
-                    **({"nearest": nearest} if nearest else {}), **more)
+                    **({"nearest": nearest} if nearest else {}), **results, **more)
 
 
 def standings(names, present, places=None, moves=True):

@@ -76,6 +76,11 @@ struct QuizEvening {
         }
     }
 
+    /// The question of the last message that closed one.
+    var closedQuestion: JSONObject? {
+        sent.last { $0.type == "questionClosed" }?.fields["quiz"]?.object?["question"]?.object
+    }
+
     mutating func send(_ text: String, by seat: UInt32 = 1) throws {
         let fields = try #require(JSONParser.parse(Array(text.utf8), limits: .document).object)
         let seed = seed.derived(for: "\(position)")

@@ -113,6 +113,30 @@ import Testing
         #expect(try evening.refusal(#"{"type":"nextQuestion","question":2}"#) == "quizOver")
     }
 
+    @Test func `A closed question counts answers that are partly right, and lists estimates in order`() throws {
+        var evening = try QuizEvening(players: 4)
+        for number in 1...3 { try evening.send(#"{"type":"skipQuestion","question":\#(number)}"#) }
+        try evening.ask()
+        // Options to put in order are always shuffled.
+        let right = evening.game.shown[3].right
+        for (seat, places) in [(UInt32(2), [0, 1, 2, 3]), (3, [0, 1, 3, 2]), (4, [1, 0, 3, 2])] {
+            try evening.answer(#""order":\#(places.map { right[$0] })"#, by: seat)
+        }
+        try evening.close()
+        #expect(evening.closedQuestion?["counts"] == .array([.integer(1), .integer(2)]))
+        #expect(evening.closedQuestion?["partly"] == .integer(1))
+
+        try evening.ask()
+        for (seat, number) in [(UInt32(2), "250"), (3, "90.5"), (4, "250"), (5, "1")] {
+            try evening.answer(#""number":"\#(number)""#, by: seat)
+        }
+        evening.remove(5)
+        try evening.close()
+        let estimates = evening.closedQuestion?["estimates"]?.array
+        #expect(estimates?.map { $0.object?["number"]?.string } == ["90.5", "250"])
+        #expect(estimates?.map { $0.object?["count"]?.integer } == [1, 2])
+    }
+
     @Test func `A host adds time, removes the limit, and skips`() throws {
         var evening = try QuizEvening(options: #"{"readSeconds":0,"seconds":10,"closesEarly":false}"#)
         try evening.ask()

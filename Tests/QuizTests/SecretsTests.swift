@@ -6,7 +6,9 @@ import Testing
 
 /// What is right must be in no message before the question closes, and upcoming questions in none at all.
 @Suite struct QuizSecretsTests {
-    private static let members = ["right", "why", "counts", "nearest", "seed", "digests", "accepted"]
+    private static let members = [
+        "right", "why", "counts", "partly", "nearest", "estimates", "seed", "digests", "accepted",
+    ]
 
     private func text(_ fields: JSONObject) -> String {
         String(

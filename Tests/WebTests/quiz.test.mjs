@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import test from "node:test";
 import "./support/browser.mjs";
-import { barsOf, rightWords } from "../../web/js/games/quiz/bars.js";
+import { barsOf, estimatesOf, rightWords } from "../../web/js/games/quiz/bars.js";
 import { stepsOf } from "../../web/js/shell/podium.js";
 import { inOrderFor } from "../../web/js/games/quiz/quiz-api.js";
 import { KINDS, isQuiz, ownQuizzes } from "../../web/js/games/quiz/quizzes/kept.js";
@@ -151,6 +151,44 @@ test("bars show the right answer in words, not only by color", () => {
   assert.equal(rightWords(estimate), "Right answer: 3.5 m");
   assert.equal(answerWords({ ...QUESTION, kind: "order" }, { order: [2, 0, 1] }), "c → a → b");
   assert.equal(answerWords({ ...QUESTION, kind: "trueFalse", options: undefined }, { options: [1] }), "False");
+});
+
+test("answers that are partly in order have their own bar", () => {
+  const order = { ...QUESTION, kind: "order", right: { order: [0, 1, 2] }, counts: [1, 5] };
+  const bars = (/** @type {any} */ question) => barsOf(question).map(({ words, count }) => [words, count]);
+  assert.deepEqual(bars({ ...order, partly: 3 }), [
+    ["All in order", 1],
+    ["Some in the right place", 3],
+    ["None in the right place", 2],
+  ]);
+  assert.deepEqual(bars(order), [
+    ["All in order", 1],
+    ["Not all in order", 5],
+  ]);
+});
+
+test("the right number is among the estimates, also if no player guessed it", () => {
+  const estimate = /** @type {any} */ ({
+    ...QUESTION,
+    kind: "estimate",
+    right: { number: "9.5" },
+    estimates: [
+      { number: "-1", count: 1 },
+      { number: "9", count: 2 },
+      { number: "100", count: 1 },
+    ],
+    nearest: [{ player: "p2", name: "Ada", number: "9" }],
+  });
+  const found = (/** @type {any} */ question) =>
+    estimatesOf(question).map(({ words, count, isRight, isNearest }) => [words, count, isRight, isNearest]);
+  assert.deepEqual(found(estimate), [
+    ["-1", 1, false, false],
+    ["9", 2, false, true],
+    ["9.5", 0, true, false],
+    ["100", 1, false, false],
+  ]);
+  assert.deepEqual(found({ ...estimate, right: { number: "9" } })[1], ["9", 2, true, true]);
+  assert.equal(found({ ...estimate, right: { number: "9" } }).length, 3);
 });
 
 test("a past question is shown unchanged", () => {

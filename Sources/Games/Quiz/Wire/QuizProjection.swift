@@ -9,6 +9,8 @@ package struct QuizProjection: GameProjection {
     package static let topMax = 20
     /// The number of nearest estimates that are listed.
     static let nearestMax = 3
+    /// The number of different estimates that are listed.
+    static let estimatesMax = 24
 
     private var isCountPending = false
     private var arePeoplePending = false
@@ -189,7 +191,11 @@ extension JSONWriter {
         truth(of: shown)
         if !question.why.isEmpty { member("why", question.why) }
         array("counts") { writer in for count in record.counts(of: shown) { writer.integer(count) } }
+        if question.kind == .order {
+            member("partly", record.lines.count { $0.isRight != true && shown.hits(of: $0.answer).hits > 0 })
+        }
         nearest(of: record, in: game, names: names)
+        if let right = question.number { estimates(of: record, near: right, in: game) }
     }
 
     /// Writes `right`: the right answer in the form of an answer. A poll has none.
@@ -207,6 +213,25 @@ extension JSONWriter {
                 }
             }
         case .poll: break
+        }
+    }
+
+    /// Writes `estimates`: the different estimates of seats that are not removed, from the smallest to the largest. If
+    /// there are too many, only the nearest are listed.
+    private mutating func estimates(of record: QuestionRecord, near right: Quantity, in game: QuizGame) {
+        var counts: [Quantity: Int] = [:]
+        for line in record.lines where game.state(of: line.seat)?.isRemoved == false {
+            if case .number(let number) = line.answer { counts[number, default: 0] += 1 }
+        }
+        guard !counts.isEmpty else { return }
+        let nearest = counts.keys.sorted { ($0.distance(to: right), $0) < ($1.distance(to: right), $1) }
+        array("estimates") { writer in
+            for number in nearest.prefix(QuizProjection.estimatesMax).sorted() {
+                writer.object { writer in
+                    writer.member("number", number.description)
+                    writer.member("count", counts[number] ?? 0)
+                }
+            }
         }
     }
 

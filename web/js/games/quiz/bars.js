@@ -1,4 +1,7 @@
-/** The results of a question: a bar for each option, which grows once the question is closed. */
+/**
+ * The results of a question: a bar for each option, which grows once the question is closed. For a number, the estimates
+ * in order, with the right one among them.
+ */
 
 import { alreadyShows, element } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
@@ -14,21 +17,53 @@ import { answerWords, optionsOf, quantityWords } from "./words.js";
  *   right nor wrong has null
  */
 export function barsOf(question) {
-  const { kind, counts = [], right } = question;
+  const { kind, counts = [], partly, right } = question;
   const options = optionsOf(question);
-  if (kind === "order" || kind === "estimate" || kind === "text")
-    return ["right", "wrong"].map((key, index) => ({
-      words: text(`quiz/play.bar.${kind === "text" ? "" : `${kind}.`}${key}`),
-      option: null,
-      count: counts[index] ?? 0,
-      isRight: index === 0,
-    }));
+  const [isRight, isNot] = counts;
+  if (kind === "order" && partly !== undefined)
+    return [
+      group("order.right", isRight, true),
+      group("order.partly", partly, null),
+      group("order.none", isNot - partly, false),
+    ];
+  if (kind === "order" || kind === "estimate" || kind === "text") {
+    const which = kind === "text" ? "" : `${kind}.`;
+    return [group(`${which}right`, isRight, true), group(`${which}wrong`, isNot, false)];
+  }
   return options.map((words, index) => ({
     words,
     option: index,
     count: counts[index] ?? 0,
     isRight: kind === "poll" || !right ? null : (right.options ?? []).includes(index),
   }));
+}
+
+/** @param {string} key @param {number} count @param {boolean | null} isRight */
+const group = (key, count, isRight) => ({
+  words: text(`quiz/play.bar.${key}`),
+  option: null,
+  count: count ?? 0,
+  isRight,
+});
+
+/**
+ * @param {Question} question
+ * @returns {{words: string, count: number, isRight: boolean, isNearest: boolean}[]} the estimates from the smallest to
+ *   the largest, without their unit, and the right number, even if no player guessed it
+ */
+export function estimatesOf({ estimates = [], nearest = [], right }) {
+  const nearestNumbers = new Set(nearest.map((one) => one.number));
+  const truth = right?.number;
+  const all = estimates.some((one) => one.number === truth) ? estimates : [...estimates, { number: truth, count: 0 }];
+  return all
+    .filter((one) => one.number !== undefined)
+    .sort((a, b) => Number(a.number) - Number(b.number))
+    .map((one) => ({
+      words: quantityWords(String(one.number)),
+      count: one.count,
+      isRight: one.number === truth,
+      isNearest: nearestNumbers.has(String(one.number)),
+    }));
 }
 
 /** @param {Question} question @returns {string} what is right, as a sentence; empty for a poll */
@@ -48,8 +83,12 @@ export class Bars {
 
   /** @param {Question} question @param {{own?: readonly number[]}} look `own`: the options that the reader chose */
   show(question, { own = [] } = {}) {
-    const bars = barsOf(question);
-    if (alreadyShows(this.root, [question.number, bars, own])) return;
+    const isEstimated = question.estimates !== undefined;
+    const bars = isEstimated ? [] : barsOf(question);
+    const estimates = isEstimated ? estimatesOf(question) : [];
+    if (alreadyShows(this.root, [question.number, bars, estimates, own])) return;
+    this.root.classList.toggle("quiz-estimates", isEstimated);
+    if (isEstimated) return this.root.replaceChildren(...estimates.map(estimate));
     const most = Math.max(1, ...bars.map(({ count }) => count));
     this.root.replaceChildren(...bars.map((bar) => row(bar, most, bar.option !== null && own.includes(bar.option))));
   }
@@ -79,3 +118,14 @@ function row({ words, option, count, isRight }, most, isOwn) {
     element("span", { class: "quiz-bar-count" }, number(count)),
   );
 }
+
+/** @param {ReturnType<typeof estimatesOf>[number]} one */
+const estimate = ({ words, count, isRight, isNearest }) =>
+  element(
+    "li",
+    { class: "quiz-estimate", data: { right: String(isRight), nearest: String(isNearest) } },
+    isRight ? icon("check") : null,
+    element("span", {}, words),
+    isRight ? element("span", { class: "quiz-verdict" }, text("quiz/play.right")) : null,
+    count > 1 ? element("span", { class: "quiz-bar-count" }, text("quiz/play.times", { count })) : null,
+  );

@@ -55,6 +55,7 @@
  * @property {List<Chars<1, 60>, 1, 20>} [accepted] The accepted spellings. Case and width do not matter.
  *
  * @typedef {Named & {number: Quantity}} Nearest An estimate that won.
+ * @typedef {{number: Quantity, count: Int<1>}} Estimates How many players estimated a number.
  *
  * @typedef {object} Question The current question: what is asked, and once it is closed, what is right.
  * @property {QuestionNumber} number
@@ -70,7 +71,9 @@
  * @property {string} [why]
  * @property {Int<0>[]} [counts] The answers to each option; of typed and ordered answers, how many are right, and how
  *   many are not.
+ * @property {Int<0>} [partly] Of ordered answers that are not right, how many are partly right.
  * @property {List<Nearest, 1, 3>} [nearest]
+ * @property {List<Estimates, 1, 24>} [estimates] From the smallest number to the largest; of more, only the nearest.
  *
  * @typedef {object} Standing A line of the standings.
  * @property {Int<1>} place Equal points share the better place: 1, 1, 3.
