@@ -125,7 +125,7 @@ class MadeUpScreen(Screen):
         self.page.evaluate("document.querySelector('.news').hidden = true")
         told["room"] |= {"locked": locked} | ({"title": title} if title else {})
         told["pulse"] = {"present": present, "game": pulse or {}}
-        told["newcomers"] = {"players": [person(nth, name) for nth, name in enumerate(names[-60:])], "count": present}
+        told["newcomers"] = {"players": [person(nth, name) for nth, name in enumerate(names[-100:])], "count": present}
         told["evening"] = {"shown": bool(evening), "plays": [], "table": list(evening), "own": None}
         if self.teams:
             count = len(self.teams)

@@ -89,27 +89,27 @@ struct NewcomerTests: HostedRoomTests {
         #expect(first?["avatar"]?.object?["emblem"] == .string("cat"))
     }
 
-    @Test("the last sixty are named and the others counted; without names, all are counted")
-    func sixty() throws {
-        for number in 1...63 {
+    @Test("the last hundred are named and the others counted; without names, all are counted")
+    func hundred() throws {
+        for number in 1...103 {
             _ = try server.join(room, "Guest \(number)")
             wait(100)
         }
         wait(5000)
-        #expect(shown == Shown((4...63).map { "Guest \($0)" }, 63))
+        #expect(shown == Shown((4...103).map { "Guest \($0)" }, 103))
         tell("rules", ("newcomers", .bool(false)))
-        #expect(shown == Shown([], 63))
+        #expect(shown == Shown([], 103))
         #expect(screen.all("room").last?["room"]?.object?["newcomersHidden"] == .bool(true))
         // Names of players who join with the setting off are not shown either, and a second screen shows the same as
         // the first.
         let other = server.connect(room)
         try other.watch()
-        #expect(Shown(other.all("joined").last?["newcomers"]?.object) == Shown([], 63))
+        #expect(Shown(other.all("joined").last?["newcomers"]?.object) == Shown([], 103))
         tell("rules", ("newcomers", .bool(true)))
-        #expect(shown?.names.count == 60)
+        #expect(shown?.names.count == 100)
     }
 
-    @Test("more than twenty within a second are only counted")
+    @Test("more than twenty within a second are only counted at first, and named fifteen seconds after they joined")
     func crowd() throws {
         _ = try server.join(room, "Early")
         wait(5000)
@@ -121,6 +121,9 @@ struct NewcomerTests: HostedRoomTests {
         _ = try server.join(room, "Late")
         wait(5000)
         #expect(shown == Shown(["Early", "Late"], 23))
+        tell("remove", ("player", .string("p3")))
+        wait(10_000)
+        #expect(shown == Shown(["Early"] + (2...21).map { "Guest \($0)" } + ["Late"], 22))
     }
 
     @Test("twenty within a second are named")

@@ -6,12 +6,14 @@ import WireProtocol
 ///
 /// They are derived only from the seats and the time, so a restarted server shows the same.
 struct Newcomers {
-    /// The maximum number of names: as many as fit on a screen. Beyond that, screens show a number.
-    static let namedMax = 60
+    /// The maximum number of names. Screens show them in turns. Beyond that, they show a number.
+    static let namedMax = 100
     /// How long only hosts see a new player, in milliseconds, so that they can remove or change the name.
     static let heldMilliseconds: Int64 = 2_000
-    /// If more players than this join within a second, no one could read their names, so they are only counted.
+    /// If more players than this join within a second, hosts get more time, because it could be a flood.
     static let crowdMax = 20
+    /// How long only hosts see players who join in such a crowd, in milliseconds.
+    static let crowdHeldMilliseconds: Int64 = 15_000
     /// The number of last seats that are searched for names.
     private static let seatsLookedAt = 400
 
@@ -26,6 +28,7 @@ struct Newcomers {
     init(of fold: RoomFold, at now: Timestamp, isCaught: (String) -> Bool) {
         let seats = fold.seats.all
         let until = Timestamp(milliseconds: now.milliseconds - Newcomers.heldMilliseconds)
+        let crowdUntil = Timestamp(milliseconds: now.milliseconds - Newcomers.crowdHeldMilliseconds)
         // Seats are in the order of their times, so only the last ones can be too new.
         count = fold.seats.playerCount - seats.reversed().prefix { $0.joined > until }.count { $0.isPlaying }
         guard fold.rules.showsNewcomers else { return }
@@ -34,7 +37,8 @@ struct Newcomers {
         for place in last.indices.suffix(Newcomers.seatsLookedAt).reversed() where named.count < Newcomers.namedMax {
             let seat = last[place]
             guard seat.isPlaying, !fold.paper.contains(seat.id), seat.joined <= until,
-                !Newcomers.isCrowd(around: place, of: joined), !isCaught(fold.seats.names.name(of: seat.id))
+                seat.joined <= crowdUntil || !Newcomers.isCrowd(around: place, of: joined),
+                !isCaught(fold.seats.names.name(of: seat.id))
             else { continue }
             named.append(seat.id)
         }
@@ -51,11 +55,11 @@ struct Newcomers {
 }
 
 extension Room {
-    /// Schedules the update of screens for the time when hosts have had a chance to react.
+    /// Schedules the updates of screens, until all players who joined, also in a crowd, can be shown.
     func expectNewcomers() {
         plan(.newcomers, after: .milliseconds(Newcomers.heldMilliseconds)) { room in
             // The time is read before the list is made. Otherwise a player who is due in between would never be shown.
-            let until = room.environment.now().milliseconds - Newcomers.heldMilliseconds
+            let until = room.environment.now().milliseconds - Newcomers.crowdHeldMilliseconds
             room.coalescing.expect(.newcomers)
             room.scheduleFlush()
             if let last = room.fold.seats.all.last, last.joined.milliseconds > until { room.expectNewcomers() }

@@ -453,9 +453,9 @@
  * @typedef {{type: "team", team: Int<1> | null} & Placed} TeamFact The player is in this team now; `null` for none.
  *
  * @typedef {object} Newcomers The latest newcomers, for projectors, in the order in which they joined. Hosts see a
- *   newcomer at once, projectors two seconds later. Newcomers are only counted, not named, if more than twenty joined
- *   within a second, or while a host hides names.
- * @property {List<Named, 0, 60>} players
+ *   newcomer at once, projectors two seconds later, or fifteen if more than twenty joined within a second. Until then,
+ *   and while a host hides names, newcomers are only counted.
+ * @property {List<Named, 0, 100>} players
  * @property {Int<0>} count All players who have joined and were not removed.
  * @property {List<List<Named, 0, 8>, 2, 12>} [teams] The latest members of each team, in the order of `room.teams`;
  *   absent without teams.

@@ -6,8 +6,10 @@ import { text } from "../../kit/texts.js";
 
 /** The maximum number of names in the lobby. */
 const NAMES_SHOWN = 36;
-/** The big screen does not name players if more than this many join within a second, as on the server. */
+/** The big screen names players later if more than this many join within a second, as on the server. */
 const CROWD = 20;
+/** How much later, milliseconds. */
+const CROWD_HELD = 15_000;
 
 export class HostLobby {
   #title = element("h3", {});
@@ -18,6 +20,7 @@ export class HostLobby {
   /** @type {number[]} when the last players came */ #arrivals = [];
   #count = element("p", { class: "lobby-count", hidden: true });
   #ticker = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #naming;
   root;
 
   /** @param {HTMLElement[]} ways what a host needs before the game begins */
@@ -76,6 +79,10 @@ export class HostLobby {
     if (this.#arrivals.length <= CROWD) return;
     this.#crowd.hidden = false;
     setText(this.#crowd, text("host.lobby.crowd"));
+    clearTimeout(this.#naming);
+    this.#naming = setTimeout(() => {
+      this.#crowd.hidden = true;
+    }, CROWD_HELD);
   }
 
   /** @param {string | null} startsAt */

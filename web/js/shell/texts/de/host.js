@@ -11,7 +11,7 @@ export default {
   "lobby.here": { one: "{count} Person ist da", other: "{count} Leute sind da" },
   "lobby.empty": "Zeig den QR-Code. Wer beitritt, erscheint hier.",
   "lobby.more": { one: "und {count} weitere Person", other: "und {count} weitere" },
-  "lobby.crowd": "Mehr als 20 sind in einer Sekunde beigetreten: Der große Bildschirm zählt sie, nennt sie aber nicht.",
+  "lobby.crowd": "Mehr als 20 sind in einer Sekunde beigetreten: Der große Bildschirm nennt sie nach 15 Sekunden.",
   "lobby.starts": "Start in {count}",
   // The round
   "room.end": "Raum beenden",

@@ -11,7 +11,7 @@ export default {
   "lobby.here": { one: "{count} player is here", other: "{count} players are here" },
   "lobby.empty": "Show the QR code. Players appear here as they join.",
   "lobby.more": { one: "and {count} more", other: "and {count} more" },
-  "lobby.crowd": "More than 20 joined within a second: the big screen counts them, but does not name them.",
+  "lobby.crowd": "More than 20 joined within a second: the big screen names them after 15 seconds.",
   "lobby.starts": "Starts in {count}",
   // The round
   "room.end": "End the room",

@@ -11,7 +11,7 @@ export default {
   "lobby.here": { one: "Hay {count} persona", other: "Hay {count} personas" },
   "lobby.empty": "Muestra el código QR. Los jugadores aparecen aquí al entrar.",
   "lobby.more": { one: "y {count} más", other: "y {count} más" },
-  "lobby.crowd": "Entraron más de 20 en un segundo: la pantalla grande las cuenta, pero no las nombra.",
+  "lobby.crowd": "Entraron más de 20 en un segundo: la pantalla grande los nombra a los 15 segundos.",
   "lobby.starts": "Empieza en {count}",
   // The round
   "room.end": "Cerrar la sala",

@@ -11,7 +11,7 @@ export default {
   "lobby.here": { one: "{count} personne est là", other: "{count} personnes sont là" },
   "lobby.empty": "Montrez le code QR. Les joueurs apparaissent ici à leur arrivée.",
   "lobby.more": { one: "et {count} de plus", other: "et {count} de plus" },
-  "lobby.crowd": "Plus de 20 sont arrivés en une seconde : le grand écran les compte, mais ne les nomme pas.",
+  "lobby.crowd": "Plus de 20 sont arrivés en une seconde : le grand écran les nomme au bout de 15 secondes.",
   "lobby.starts": "Début dans {count}",
   // The round
   "room.end": "Fermer la salle",
