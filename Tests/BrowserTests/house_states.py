@@ -60,7 +60,8 @@ def scene(name, *visitors):
 
 def party_states(theatre, **options):
     """Yields the name and page of every state of a party in a room: questions, then a draw among names."""
-    rules = {"spinMilliseconds": 2000, "spinner": "anybody"}
+    # The pictures take longer than the usual time to choose.
+    rules = {"spinMilliseconds": 2000, "spinner": "anybody", "chooseSeconds": 60}
     # One question of each kind, in a fixed order.
     for number, (kind, questions) in enumerate((("truth", QUESTIONS[:2]), (None, QUESTIONS[2:]))):
         deck = {"title": "Test", "language": "en", "questions": questions}

@@ -53,7 +53,9 @@ def teams_of_rooms(theatre, album):
         host.page.keyboard.press("Escape")
         room.host.do("addPaper", count=BOARDS, name="Board")
         room.host.do("startRound")
-        for term in range(6):
+        # The first row of a player with a team is called first, so that the team has points.
+        row = clients[0].settle()["game"]["board"]["cells"][:3]
+        for term in [*row, *(term for term in range(len(TERMS)) if term not in row)][:6]:
             room.host.do("call", term=term)
             for client in clients[:12]:
                 cells = client.settle()["game"].get("board", {}).get("cells", [])

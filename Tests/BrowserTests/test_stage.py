@@ -10,7 +10,7 @@ from made_up_party import party_screen, party_states
 from made_up_quiz import question, quiz_screen, quiz_states, standings
 from made_up_race import LARGE, progress, race_screen, race_states
 from made_up_race import standings as race_standings
-from made_up_screen import USUAL, WIDE, calls, made_up_screen, person, screen_states, standing
+from made_up_screen import USUAL, WIDE, calls, evening_table, made_up_screen, made_up_teams, person, screen_states, standing
 from made_up_table import table_screen, table_states
 from playwright.sync_api import expect
 
@@ -135,6 +135,20 @@ def test_names_that_do_not_fit_together_take_turns(theatre):
     screen.show({"state": "dealt"}, present=41, names=[*guests, "Kim"])
     expect(screen.page.locator(".house-name", has_text="Kim")).to_be_visible()
     expect(first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 768)], ids=lambda size: "x".join(map(str, size)))
+def test_the_overall_standings_are_beside_a_podium(theatre, size):
+    screen = made_up_screen(theatre, size)
+    names = [NAMES["usual"](nth) for nth in range(13)]
+    table = {"top": [standing(nth, one) for nth, one in enumerate(names)], "total": 13, "own": None}
+    finished = {"state": "finished", "calls": calls(12)}
+    screen.show(finished, standings=table, evening=evening_table(names), present=13, names=names)
+    expect(screen.page.locator(".screen-evening tbody tr").filter(visible=True).nth(1)).to_be_visible()
+    screen.teams = made_up_teams(2, ["Ravens", "Quizzy Rascals"].__getitem__)
+    screen.show(finished, standings=table, evening=evening_table(names), present=13, names=names)
+    expect(screen.page.locator(".team-table tbody tr").filter(visible=True)).to_have_count(2)
+    assert screen.faults("In the lead", "Ravens", "Quizzy Rascals") == []
 
 
 def test_a_lobby_names_no_more_players_than_are_here(theatre):
