@@ -434,15 +434,16 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
                 alone.press("Send answer")
             # The options stay, with the player's own.
             expect(alone.page.locator(".quiz-judged .quiz-option").first).to_contain_text("your answer")
-        look = alone.page.locator(".quiz-result")
-        expect(look).to_be_visible()
-        judged += look.get_attribute("data-look") != "poll"
+        expect(alone.page.locator(".quiz[data-stage=closed]")).to_be_visible()
+        # In a poll, nothing is judged.
+        looks = alone.page.locator(".quiz-result").evaluate_all("results => results.map((result) => result.dataset.look)")
+        judged += len(looks)
         # The answer counts at once.
         if judged:
             expect(alone.page.locator(".quiz-round > .quiz-head > .soft")).to_have_text(re.compile(f" of {judged}$"))
         # The question stays in view.
         expect(alone.page.locator(".quiz-round > .quiz-text")).to_be_in_viewport(ratio=1)
-        wrong += look.get_attribute("data-look") == "wrong"
+        wrong += looks == ["wrong"]
         # The focus is on the button that continues.
         alone.page.keyboard.press("Enter")
     assert wrong > 0
@@ -456,6 +457,50 @@ def test_a_quiz_alone_stores_mistakes_for_later(theatre, touch):
     alone.press("Another quiz")
     expect(quiz.get_by_role("button", name=re.compile("Retry"))).to_have_text(re.compile(str(wrong)))
     clean(alone, "the list")
+
+
+def test_a_quiz_alone_is_continued_after_a_reload(theatre):
+    alone = theatre.visit("/quiz", Guesser, has_touch=True)
+    quiz = alone.page.locator(".quiz-list > li").filter(has_text="General knowledge")
+    quiz.get_by_role("button", name="10 questions").click()
+
+    def answers():
+        send = alone.page.get_by_role("button", name="Send answer")
+        if alone.page.locator(".quiz-typed").count():
+            alone.page.locator(".quiz-typed").fill("1")
+        elif alone.page.locator(".quiz-order").count() == 0:
+            alone.page.locator(".quiz-option").first.click()
+        if send.count():
+            send.click()
+        expect(alone.page.locator(".quiz[data-stage=closed]")).to_be_visible()
+
+    # A quiz without answers is not kept.
+    alone.press("All quizzes")
+    expect(quiz).to_be_visible()
+    expect(alone.page.get_by_role("button", name=re.compile("^Continue"))).to_have_count(0)
+    quiz.get_by_role("button", name="10 questions").click()
+    asked = []
+    for number in range(1, 11):
+        expect(alone.page.locator(".quiz-title")).to_have_text(f"Question {number} of 10")
+        asked.append(alone.page.locator(".quiz-text").inner_text())
+        answers()
+        right = alone.page.locator(".quiz-round > .quiz-head > .soft").inner_text()
+        if number in (2, 6, 10):
+            alone.page.reload()
+            go = alone.page.get_by_role("button", name=re.compile("^Continue: General knowledge"))
+            expect(go).to_contain_text(f"Question {min(number + 1, 10)} of 10")
+            go.click()
+            if number < 10:
+                expect(alone.page.locator(".quiz-round > .quiz-head > .soft")).to_have_text(right)
+        else:
+            alone.press("Next question")
+    assert len(set(asked)) == 10
+    expect(alone.page.locator(".quiz-total")).to_have_text(right)
+    assert alone.page.locator(".quiz-answered-question").all_inner_texts() == asked
+    # A finished quiz is not continued.
+    alone.press("Another quiz")
+    expect(quiz).to_be_visible()
+    expect(alone.page.get_by_role("button", name=re.compile("^Continue"))).to_have_count(0)
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -11,7 +11,8 @@ import { KINDS, isQuiz, ownQuizzes } from "../../web/js/games/quiz/quizzes/kept.
 import { LIMITS, faultOf, ofKind, playable } from "../../web/js/games/quiz/quizzes/limits.js";
 import { fileOf } from "../../web/js/games/quiz/quizzes/quiz-file.js";
 import { shownQuestion } from "../../web/js/games/quiz/recap/tell.js";
-import { isRight, shown, starsFor } from "../../web/js/games/quiz/solo/practice.js";
+import { allShown, isRight, shown, starsFor } from "../../web/js/games/quiz/solo/practice.js";
+import { isGame } from "../../web/js/games/quiz/solo/saved-games.js";
 import { fold, INITIAL_QUIZ, placeOf, playersIn, seatsOf, withoutPoints } from "../../web/js/games/quiz/state.js";
 import { answerWords, quantityWords, readQuantity } from "../../web/js/games/quiz/words.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
@@ -368,4 +369,37 @@ test("a quiz's file has the members that the server reads", () => {
     fileOf(quiz, "yaml"),
     /kind: trueFalse\n {4}right: false\n[^]*number: "1.5"\n {4}unit: "m"\n {4}seconds: 0\n/u,
   );
+});
+
+test("a practice of all kinds can be continued, but not a damaged one", () => {
+  const written = /** @type {any[]} */ ([
+    { kind: "choice", text: "1", options: ["a", "b"], right: "b" },
+    { kind: "choices", text: "2", options: ["a", "b", "c"], right: ["a", "c"] },
+    { kind: "trueFalse", text: "3", right: false },
+    { kind: "order", text: "4", options: ["a", "b", "c"] },
+    { kind: "estimate", text: "5", number: "3.5", unit: "m" },
+    { kind: "text", text: "6", right: ["a"] },
+    { kind: "poll", text: "7", options: ["a", "b"] },
+  ]);
+  const answers = [
+    { options: [0] },
+    { options: [0, 2] },
+    { options: [1] },
+    { order: [2, 0, 1] },
+    { number: "4" },
+    { words: "b" },
+    { options: [1] },
+  ];
+  const game = { key: "own/1", title: "Ours", isRetry: false, questions: allShown(written, () => 0.4), answers };
+  for (let count = 1; count <= 7; count += 1)
+    assert.ok(isGame(JSON.parse(JSON.stringify({ ...game, answers: answers.slice(0, count) }))), `${count} answers`);
+  assert.ok(!isGame({ ...game, answers: [] }), "nothing is answered");
+  assert.ok(!isGame({ ...game, questions: game.questions.slice(1) }), "more answers than questions");
+  assert.ok(!isGame({ ...game, answers: [{ options: [2] }] }), "an option that is not there");
+  assert.ok(!isGame({ ...game, answers: [...answers.slice(0, 3), { order: [0, 0, 1] }] }), "an option twice");
+  for (const [index, question] of game.questions.entries()) {
+    const questions = [...game.questions];
+    questions[index] = { ...question, kind: /** @type {any} */ ("riddle") };
+    assert.ok(!isGame({ ...game, questions }), "a kind of a later version");
+  }
 });

@@ -91,7 +91,9 @@ function resultLines(question, own) {
   const result = own?.question === question.number ? own.result : undefined;
   const lines = [];
   if (own?.answer && result && question.kind !== "choice" && question.kind !== "trueFalse")
-    lines.push(element("p", {}, text("quiz/play.youSaid", { answer: answerWords(question, own.answer) })));
+    lines.push(
+      element("p", { class: "quiz-said" }, text("quiz/play.youSaid", { answer: answerWords(question, own.answer) })),
+    );
   if (question.right) lines.push(element("p", { class: "quiz-right" }, rightWords(question)));
   if (question.why) lines.push(element("p", { class: "quiz-why", dir: "auto" }, question.why));
   return lines;

@@ -2,6 +2,7 @@
 
 import { openDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
+import { allShown } from "../solo/practice.js";
 import { Round } from "../solo/round.js";
 import { playable } from "./limits.js";
 
@@ -14,7 +15,11 @@ export function tryQuiz(quiz, { toasts, live }) {
   const { questions } = playable(quiz);
   if (questions.length === 0) return toasts.show(text("quiz/edit.import.nothing"), { tone: "warn" });
   openDialog(text("quiz/edit.try"), () => [
-    new Round(questions, { say: (words) => live.say(words), note: () => {}, best: () => undefined, end: () => [] })
-      .root,
+    new Round(allShown(questions, Math.random), [], {
+      say: (words) => live.say(words),
+      note: () => {},
+      best: () => undefined,
+      end: () => [],
+    }).root,
   ]);
 }

@@ -1,4 +1,6 @@
-/** For the front page: the page without a room. A practice is short, so it is never continued later. */
+/** For the front page: the page without a room, and whether this browser has an unfinished practice. */
+
+import { recallGame } from "./saved-games.js";
 
 export const href = "/quiz";
-export const isKept = () => false;
+export const isKept = () => recallGame() !== null;

@@ -13,21 +13,22 @@ import { siteFoot } from "../../../shell/site-links.js";
 import { inOrderFor, listQuizzes, readQuiz } from "../quiz-api.js";
 import { gotQuizzes, ownQuizzes } from "../quizzes/kept.js";
 import { playable } from "../quizzes/limits.js";
+import { questionName } from "../words.js";
 import { bestOf, mistakesOf, note, noteResult } from "./mistakes.js";
-import { shuffled } from "./practice.js";
+import { allShown, shuffled } from "./practice.js";
 import { Round } from "./round.js";
+import { forgetGame, keepGame, recallGame } from "./saved-games.js";
 
 /** @typedef {import("../quiz-api.js").WholeQuiz} WholeQuiz */
 /**
- * @typedef {object} Choice a quiz that can be practiced
+ * @typedef {object} Quiz that can be practiced
  * @property {string} key under which the wrongly answered questions are stored
  * @property {string} title
- * @property {string} description
- * @property {string | null} language
- * @property {number} count of its questions
  * @property {() => Promise<WholeQuiz>} read
  * @property {ReadonlySet<string>} [texts] of its questions, where they are known
  */
+/** @typedef {Quiz & {description: string, language: string | null, count: number}} Choice a quiz in the list, with the
+ * number of its questions */
 
 await loadTexts("kit", "room", "common", "alone", "quiz/play", "quiz/solo");
 document.title = text("quiz/solo.documentTitle");
@@ -54,7 +55,7 @@ function kept(key, content) {
   return { ...quiz, key, count: quiz.questions.length, read: async () => quiz, texts };
 }
 
-/** @param {Choice} quiz @returns {number} the number of mistakes in questions that it still has */
+/** @param {Quiz} quiz @returns {number} the number of mistakes in questions that it still has */
 const mistakesIn = ({ key, texts }) => mistakesOf(key).filter((one) => texts?.has(one) ?? true).length;
 
 /** @returns {Choice[]} the quizzes on this device: the player's own, and downloads */
@@ -66,6 +67,7 @@ const onDevice = () =>
 
 function menu() {
   const own = onDevice();
+  const under = recallGame();
   const house = element("ul", { class: "quiz-list" });
   const others = element("ul", { class: "quiz-list" });
   const fold = element(
@@ -83,6 +85,7 @@ function menu() {
       element("h1", {}, text("quiz/solo.title")),
       element("p", { class: "soft" }, text("quiz/solo.intro")),
       fault,
+      under && resumption(under),
       own.length > 0 ? element("ul", { class: "quiz-list" }, ...own.map(choice)) : null,
       house,
       fold,
@@ -130,7 +133,7 @@ function choice(quiz) {
     ),
     wrong > 0
       ? button(
-          "button primary",
+          "button wide quiz-retry",
           () => void begin(quiz, true),
           icon("again"),
           text("quiz/solo.mistakes", { count: wrong }),
@@ -139,31 +142,62 @@ function choice(quiz) {
   );
 }
 
-/** @param {Choice} quiz @param {boolean} onlyMistakes */
-async function begin(quiz, onlyMistakes) {
+/** @param {import("./saved-games.js").Game} game @returns {HTMLElement} the button that continues it */
+function resumption(game) {
+  const { key, title, questions, answers } = game;
+  const of = questions.length;
+  // An own quiz may be deleted since.
+  const quiz = onDevice().find((one) => one.key === key) ?? { key, title, read: () => readQuiz(key) };
+  return button(
+    "button primary large wide quiz-continue",
+    () => play(quiz, game),
+    icon("play"),
+    element(
+      "span",
+      {},
+      text("quiz/solo.continue", { title }),
+      element("span", { class: "small" }, questionName({ number: Math.min(answers.length + 1, of) }, of)),
+    ),
+  );
+}
+
+/** @param {Quiz} quiz @param {boolean} isRetry whether only the mistakes are asked */
+async function begin(quiz, isRetry) {
   const { key, title } = quiz;
   try {
     const { questions } = await quiz.read();
     const wrong = new Set(mistakesOf(key));
-    const chosen = questions.filter((question) => !onlyMistakes || wrong.has(question.text));
-    const round = new Round(shuffled(chosen, Math.random), {
-      say: (words) => live.say(words),
-      note: (question, isRight) => note(key, question, isRight),
-      // The best result is that of the whole quiz.
-      best: (right) => (onlyMistakes ? undefined : noteResult(key, right)),
-      end: () => after(quiz),
-    });
-    const back = button("button quiet", menu, icon("back"), text("quiz/solo.back"));
-    show(element("header", { class: "quiz-head quiz-top" }, element("h1", { dir: "auto" }, title), back), round.root);
+    const chosen = questions.filter((question) => !isRetry || wrong.has(question.text));
+    play(quiz, { key, title, isRetry, questions: allShown(shuffled(chosen, Math.random), Math.random), answers: [] });
   } catch (problem) {
     fault.textContent = refusal(/** @type {any} */ (problem));
   }
 }
 
-/** @param {Choice} quiz @returns {HTMLElement[]} the buttons at its end */
+/** @param {Quiz} quiz @param {import("./saved-games.js").Game} game */
+function play(quiz, game) {
+  const { key, title, isRetry, questions } = game;
+  const round = new Round(questions, game.answers, {
+    say: (words) => live.say(words),
+    note: (question, isRight) => note(key, question, isRight),
+    keep: (answers) => keepGame({ ...game, answers }),
+    // The best result is that of the whole quiz.
+    best: (right) => (isRetry ? undefined : noteResult(key, right)),
+    end: () => {
+      forgetGame();
+      return after(quiz);
+    },
+  });
+  const back = button("button quiet", menu, icon("back"), text("quiz/solo.back"));
+  show(element("header", { class: "quiz-head quiz-top" }, element("h1", { dir: "auto" }, title), back), round.root);
+}
+
+/** @param {Quiz} quiz @returns {HTMLElement[]} the buttons at its end */
 function after(quiz) {
   const wrong = mistakesIn(quiz);
+  fault.textContent = "";
   return [
+    fault,
     wrong > 0
       ? button(
           "button primary large wide",

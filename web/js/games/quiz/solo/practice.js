@@ -28,6 +28,9 @@ export function shuffled(items, random) {
   return mixed;
 }
 
+/** @param {readonly Whole[]} written @param {() => number} random @returns {Question[]} as they are shown, in this order */
+export const allShown = (written, random) => written.map((question, index) => shown(question, index + 1, random));
+
 /**
  * A question as it is shown, with what is right.
  * @param {Whole} written @param {number} number @param {() => number} random

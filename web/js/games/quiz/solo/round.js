@@ -8,16 +8,17 @@ import { text } from "../../../kit/texts.js";
 import { rightWords } from "../bars.js";
 import { answerForm } from "../player/answer-form.js";
 import { resultCard, verdictOf } from "../player/result.js";
-import { questionName } from "../words.js";
+import { answerWords, questionName } from "../words.js";
 import { answeredList, judgedOptions } from "./answered.js";
-import { isRight, shown, starsFor } from "./practice.js";
+import { isRight, starsFor } from "./practice.js";
 
-/** @typedef {import("./practice.js").Whole} Whole */
 /** @typedef {import("./practice.js").Question} Question */
+/** @typedef {import("./practice.js").Answer} Answer */
 /**
  * @typedef {object} Around
  * @property {(words: string) => void} say
- * @property {(question: string, isRight: boolean) => void} note called after each answer
+ * @property {(question: string, isRight: boolean) => void} note called after each answer that is right or wrong
+ * @property {(answers: Answer[]) => void} [keep] stores all answers so far
  * @property {(right: number) => number | undefined} best stores the result of a whole quiz, and returns the best one
  *   before
  * @property {() => Node[]} end returns the ways on, which follow the result
@@ -30,27 +31,24 @@ const STARS = 3;
 
 export class Round {
   #questions;
+  #answers;
   #around;
-  #index = 0;
-  #right = 0;
-  #judged = 0;
-  /** @type {import("./answered.js").Answered[]} */ #answered = [];
   /** How many questions are answered; the title says it in words. */
   #bar = element("span", { class: "quiz-progress", aria: { hidden: "true" } }, element("i"));
   #result = element("p", { class: "soft" });
   root = element("div", { class: "quiz-round" });
 
-  /** @param {readonly Whole[]} questions @param {Around} around */
-  constructor(questions, around) {
+  /** @param {readonly Question[]} questions @param {readonly Answer[]} answers given earlier @param {Around} around */
+  constructor(questions, answers, around) {
     this.#questions = questions;
+    this.#answers = [...answers];
     this.#around = around;
     this.#ask();
   }
 
   #ask() {
-    const written = this.#questions[this.#index];
-    if (!written) return this.#end();
-    const question = shown(written, this.#index + 1, Math.random);
+    const question = this.#questions[this.#answers.length];
+    if (!question) return this.#end();
     const below = element("div", { class: "quiz", data: { stage: "open" } });
     const form = answerForm(question, (answer) => this.#judge(question, answer, below), "quiz-alone-answer");
     below.append(element("div", { class: "quiz-answers" }, form.root));
@@ -63,59 +61,65 @@ export class Round {
         this.#bar,
       ),
       element("p", { class: "quiz-text", dir: "auto" }, question.text),
-      question.kind === "estimate" ? element("p", { class: "soft" }, text("quiz/solo.estimate")) : "",
+      question.kind === "estimate" || question.kind === "poll"
+        ? element("p", { class: "soft" }, text(`quiz/solo.${question.kind}`))
+        : "",
       below,
     );
     this.#drawBar();
     this.#around.say(question.text);
   }
 
-  /** @param {Question} question @param {import("./practice.js").Answer} answer @param {HTMLElement} below */
+  /** @param {Question} question @param {Answer} answer @param {HTMLElement} below */
   #judge(question, answer, below) {
-    const right = isRight(question, answer);
-    this.#index += 1;
-    if (right !== undefined) {
-      this.#judged += 1;
-      this.#right += Number(right);
-      this.#around.note(question.text, right);
-    }
+    this.#answers.push(answer);
+    this.#around.keep?.(this.#answers);
+    const answered = judged(question, answer);
+    const { isRight: right } = answered.own.result;
+    if (right !== undefined) this.#around.note(question.text, right);
     this.#drawBar();
-    const result = { ...(right === undefined ? {} : { isRight: right }), points: 0, bonus: 0 };
-    const own = { question: question.number, points: 0, streak: 0, right: 0, answer, result };
-    const isLast = this.#index === this.#questions.length;
+    const isLast = this.#answers.length === this.#questions.length;
     const go = button(
       "button primary large wide",
       () => this.#ask(),
       text(isLast ? "quiz/solo.finish" : "quiz/solo.next"),
     );
-    // A solo player has no rival who could be nearer, so an estimate is right or wrong like a typed answer.
-    const judged = question.kind === "estimate" ? { ...question, kind: /** @type {const} */ ("text") } : question;
-    const answered = { question: judged, own };
-    this.#answered.push(answered);
     below.dataset.stage = "closed";
-    below.replaceChildren(judgedOptions(answered) ?? "", resultCard(judged, own, undefined), go);
-    this.#around.say([verdictOf(judged, own)[2], rightWords(question)].filter(Boolean).join(" "));
+    const isPoll = right === undefined;
+    const card = isPoll ? "" : resultCard(answered.question, answered.own, undefined);
+    below.replaceChildren(judgedOptions(answered) ?? "", card, go);
+    this.#around.say(
+      isPoll
+        ? text("quiz/play.youSaid", { answer: answerWords(question, answer) })
+        : `${verdictOf(answered.question, answered.own)[2]} ${rightWords(question)}`,
+    );
     // The button is always in view. The question and the answer stay in view, too.
     go.focus({ preventScroll: true });
   }
 
   #drawBar() {
-    setText(this.#result, this.#judged > 0 ? this.#score : "");
-    this.#bar.style.setProperty("--share", `${(100 * this.#index) / this.#questions.length}%`);
+    setText(this.#result, this.#score.count > 0 ? text("quiz/solo.result", this.#score) : "");
+    this.#bar.style.setProperty("--share", `${(100 * this.#answers.length) / this.#questions.length}%`);
   }
 
-  /** Polls have no result. */
+  get #answered() {
+    return this.#answers.map((answer, index) => judged(this.#questions[index], answer));
+  }
+
+  /** How many answers are right, and of how many questions. Polls have no result. */
   get #score() {
-    return text("quiz/solo.result", { right: this.#right, count: this.#judged });
+    const results = this.#answered.map(({ own }) => own.result.isRight).filter((right) => right !== undefined);
+    return { right: results.filter(Boolean).length, count: results.length };
   }
 
   #end() {
-    const stars = starsFor(this.#right, this.#judged);
-    const before = this.#judged > 0 ? this.#around.best(this.#right) : undefined;
+    const { right, count } = this.#score;
+    const stars = starsFor(right, count);
+    const before = count > 0 ? this.#around.best(right) : undefined;
     const feast = element(
       "section",
       { class: "quiz-feast", data: { stars: String(stars) } },
-      this.#judged > 0
+      count > 0
         ? element(
             "p",
             { class: "quiz-stars", role: "img", aria: { label: text("quiz/solo.stars", { count: stars }) } },
@@ -126,9 +130,13 @@ export class Round {
             }),
           )
         : "",
-      element("h2", { class: "quiz-big" }, text(`quiz/solo.end.${this.#judged > 0 ? stars : "poll"}`)),
-      element("p", { class: "quiz-score", role: "status" }, this.#judged > 0 ? this.#score : ""),
-      before === undefined ? "" : element("p", { class: "soft" }, bestWords(this.#right, before)),
+      element("h2", { class: "quiz-big" }, text(`quiz/solo.end.${count > 0 ? stars : "poll"}`)),
+      element(
+        "p",
+        { class: "quiz-total", role: "status" },
+        count > 0 ? text("quiz/solo.result", { right, count }) : "",
+      ),
+      before === undefined ? "" : element("p", { class: "soft" }, bestWords(right, before)),
       element("div", { class: "quiz-ways" }, ...this.#around.end()),
     );
     this.root.replaceChildren(feast, answeredList(this.#answered));
@@ -137,6 +145,18 @@ export class Round {
     feedback("win");
     throwConfetti([feast.getBoundingClientRect()], SCRAPS, { words: () => [feast] });
   }
+}
+
+/** @param {Question} question @param {Answer} answer */
+function judged(question, answer) {
+  const right = isRight(question, answer);
+  const result = { ...(right === undefined ? {} : { isRight: right }), points: 0, bonus: 0 };
+  const own = { question: question.number, points: 0, streak: 0, right: 0, answer, result };
+  // A solo player has no rival who could be nearer, so an estimate is right or wrong like a typed answer.
+  return {
+    question: question.kind === "estimate" ? { ...question, kind: /** @type {const} */ ("text") } : question,
+    own,
+  };
 }
 
 /** @param {number} right @param {number} before @returns {string} */
