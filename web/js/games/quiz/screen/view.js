@@ -7,6 +7,7 @@ import { prefersStillness } from "../../../kit/settings.js";
 import { number, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
 import { hasEvening } from "../../../shell/evening.js";
+import { stepsOf } from "../../../shell/podium.js";
 import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { Bars, nearestWords, rightWords } from "../bars.js";
 import { optionMark } from "../marks.js";
@@ -19,8 +20,8 @@ import { optionsOf, optionsSentence, questionName, roundOf } from "../words.js";
 const TICK = 200;
 const LAST_SECONDS = 5;
 const SCRAPS = 300;
-/** When the first place appears, after the third and the second, milliseconds; as in the style sheet. */
-const REVEAL = 3_200;
+/** The pauses before the first step of the podium appears, before each next one, and before the table, milliseconds. */
+const PAUSES = Object.freeze({ begin: 500, step: 1_400, table: 1_800 });
 const ROWS = 12;
 /** The number of lines beside the evening's standings. */
 const ROWS_BESIDE = 5;
@@ -80,10 +81,9 @@ class QuizScreen {
 
   close() {
     clearInterval(this.#ticker);
-    clearTimeout(this.#reveal);
+    this.#showAll();
     delete document.body.dataset.round;
     delete document.body.dataset.quiz;
-    delete document.body.dataset.reveal;
   }
 
   draw() {
@@ -95,8 +95,7 @@ class QuizScreen {
     const kind = isReading ? "reading" : quiz.state;
     document.body.dataset.round = roundOf(quiz);
     document.body.dataset.quiz = kind;
-    // Once the podium has appeared, or if the next game comes first, nothing is held back.
-    if (kind !== "ended") delete document.body.dataset.reveal;
+    if (kind !== "ended") this.#showAll();
     this.#tablePanel.hidden = quiz.standings.top.length === 0 || ["ready", "reading", "asking"].includes(kind);
     this.#count.hidden = kind !== "asking";
     setText(this.#count, text("quiz/screen.answered", { count: count.answered, players: playersIn(state) }));
@@ -253,12 +252,28 @@ class QuizScreen {
     }
   }
 
-  /** Shows the third place, the second and the first, one after the other. */
+  /** Shows the third place, the second and the first, one after the other, then the table. */
   #celebrate() {
-    if ((this.#session.state.quiz?.standings.top.length ?? 0) === 0) return;
-    if (prefersStillness()) return this.#cheer();
-    document.body.dataset.reveal = "";
-    this.#reveal = setTimeout(() => this.#cheer(), REVEAL);
+    const steps = stepsOf(this.#session.state.quiz?.standings.top ?? []).length;
+    if (steps === 0) return;
+    if (prefersStillness()) this.#cheer();
+    else this.#hold(steps, PAUSES.begin);
+  }
+
+  /** @param {number} hidden how many of the best places are still hidden @param {number} pause until the next appears */
+  #hold(hidden, pause) {
+    document.body.dataset.reveal = String(hidden);
+    if (hidden === 0) this.#cheer();
+    this.#reveal = setTimeout(() => {
+      if (hidden === 0) this.#showAll();
+      else this.#hold(hidden - 1, hidden === 1 ? PAUSES.table : PAUSES.step);
+    }, pause);
+  }
+
+  /** Shows whatever is still hidden, such as when the next game begins early. */
+  #showAll() {
+    clearTimeout(this.#reveal);
+    delete document.body.dataset.reveal;
   }
 
   #cheer() {
