@@ -301,7 +301,7 @@ test("after a lost connection, the big screen shows the tables that it knows unt
 });
 
 test("a player of a beaten team is out at the end of the round, and after a draw asks which team the lot chose", async () => {
-  const [{ TableSession }, { ownSentence }] = [await load("session.js"), await load("tournament-words.js")];
+  const [{ TableSession }, { ownSentence }] = [await load("session.js"), await load("own-progress.js")];
   const end = (/** @type {any} */ outcome, contest = "knockout") => {
     const session = new TableSession({ state: {}, attach: () => {}, tell: () => {} });
     const seat = { id: "p2", role: "player" };
@@ -329,7 +329,7 @@ test("a player of a beaten team is out at the end of the round, and after a draw
 });
 
 test("at a tournament's end, a phone knows its place, also after the lot", async () => {
-  const [{ TableSession }, { ownSentence, endNote }] = [await load("session.js"), await load("tournament-words.js")];
+  const [{ TableSession }, { ownSentence, endNote }] = [await load("session.js"), await load("own-progress.js")];
   const seat = { id: "p2", role: "player" };
   const room = { room: { code: "BCDF" }, seat };
   const end = (/** @type {any} */ outcome, contest = "knockout", /** @type {any[]} */ standing = []) => {
@@ -437,7 +437,7 @@ test("a player of a tournament has the points of a won table at once, and once",
 test("in a tournament, a phone knows its opponents before the deal, and its place after the game", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
-  const { ownSentence, tableSentence } = await load("tournament-words.js");
+  const { ownSentence, tableSentence } = await load("own-progress.js");
   const places = ["Ada", "Bo", "Cy", "Di"].map((name, index) => ({ player: `p${index + 2}`, name }));
   const round = { number: 1, state: "gathering", table: 4, teams: 2, places, options: { contest: "swiss" } };
   const state = { round, table: null, own: null, seat: { id: "p3", role: "player" } };
@@ -456,7 +456,7 @@ test("in a tournament, a phone knows its opponents before the deal, and its plac
 test("a phone and the big screen name the rounds of a knock-out alike", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
-  const { roundName, nextName, ownSentence } = await load("tournament-words.js");
+  const [{ roundName, nextName }, { ownSentence }] = [await load("rounds.js"), await load("own-progress.js")];
   /** @param {number[]} beaten by round @param {number} isIn */
   const standing = (beaten, isIn) => [
     ...Array.from({ length: isIn }, (_, nth) => ({ player: `p${nth + 2}`, name: `N${nth}`, place: 1 })),
@@ -498,7 +498,7 @@ test("a phone and the big screen name the rounds of a knock-out alike", async ()
 });
 
 test("winners of neighboring tables meet in the next round, without teams of bots", async () => {
-  const { nextPairs } = await load("tournament-words.js");
+  const { nextPairs } = await load("rounds.js");
   /** @param {number} table @param {any[]} places @param {number} through @param {boolean} [rematch] */
   const at = (table, places, through, rematch) => [table, { table, teams: 2, places, through, rematch }];
   const [ada, bo, cy, di, bot] = [{ player: "p2" }, { player: "p3" }, { player: "p4" }, { player: "p5" }, { bot: 2 }];
@@ -508,7 +508,7 @@ test("winners of neighboring tables meet in the next round, without teams of bot
 });
 
 test("a host's standing says who is out before the round is over, and by which round", async () => {
-  const { progressOf } = await load("tournament-words.js");
+  const { progressOf } = await load("standing.js");
   const places = [{ player: "p2" }, { player: "p3" }];
   /** @param {any} table @param {any} [tournament] */
   const state = (table, tournament = { state: "playing", round: 3 }) => ({
@@ -549,7 +549,7 @@ test("a knock-out that is ended before its final has no winner", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
   const { championsOf, isChampion } = await load("champions.js");
-  const { ownSentence, progressOf } = await load("tournament-words.js");
+  const [{ ownSentence }, { progressOf }] = [await load("own-progress.js"), await load("standing.js")];
   const row = (/** @type {number} */ nth) => ({ player: `p${nth}`, name: `N${nth}`, place: 1 });
   /** @param {number} isIn @param {any} [tables] @param {number} [entrants] */
   const state = (isIn, tables = null, entrants = 32) => ({
@@ -590,7 +590,7 @@ test("a knock-out that is ended before its final has no winner", async () => {
 
 test("players whose games were cut by a tournament's end were still in", async () => {
   const { championsOf } = await load("champions.js");
-  const { progressOf } = await load("tournament-words.js");
+  const { progressOf } = await load("standing.js");
   const { fold, INITIAL_GAME } = await load("state.js");
   const people = Array.from({ length: 8 }, (_, nth) => ({ player: `p${nth + 2}`, name: `N${nth}` }));
   const standing = people.map((one, nth) => ({ ...one, place: 1, ...(nth % 2 ? { beatenIn: 2 } : {}) }));
@@ -621,7 +621,7 @@ test("players whose games were cut by a tournament's end were still in", async (
 test("after a draw in a knock-out, a phone says whom the lot chose", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
-  const { endNote } = await load("tournament-words.js");
+  const { endNote } = await load("own-progress.js");
   /** @param {any} entrant @param {any} [outcome] @param {string} [now] */
   const note = (entrant, outcome = {}, now = "between") =>
     endNote({
@@ -641,7 +641,7 @@ test("after a draw in a knock-out, a phone says whom the lot chose", async () =>
 test("equal points have a reason", async () => {
   const { loadTexts } = await import(new URL("../../web/js/kit/texts.js", import.meta.url).href);
   await loadTexts("sequence/game");
-  const { leadSentence, tieOf } = await load("tournament-words.js");
+  const { leadSentence, tieOf } = await load("standing.js");
   const row = (/** @type {number} */ place, /** @type {number[]} */ [points, metPoints, sequences]) => ({
     place,
     points,

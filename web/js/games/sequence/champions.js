@@ -5,7 +5,8 @@ import { element, setText } from "../../kit/element.js";
 import { feedback } from "../../kit/feedback.js";
 import { list, text } from "../../kit/texts.js";
 import { SCRAPS } from "./ending.js";
-import { earlyEnd, earlySentence, leadSentence, placeOf, progressOf, wasIn } from "./tournament-words.js";
+import { earlyEnd, earlySentence, wasIn } from "./early-end.js";
+import { leadSentence, placeOf, progressOf } from "./standing.js";
 import { membersOf, plain } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */

@@ -8,7 +8,8 @@ import { icon } from "../../../kit/icons.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
 import { text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
-import { nextName, nextPairs, roundName, Standing, statusSentence } from "../tournament-words.js";
+import { nextName, nextPairs, roundName, statusSentence } from "../rounds.js";
+import { Standing } from "../standing.js";
 import { turnLimit } from "../turn-limit.js";
 import { chipMark, occupantName, outcomeSentence, plain, tableName } from "../words.js";
 

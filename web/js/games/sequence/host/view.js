@@ -17,7 +17,7 @@ import { turnSentence } from "../scene.js";
 import { Ring, Score } from "../score.js";
 import { TableSession } from "../session.js";
 import { TableRoom } from "../table-room.js";
-import { earlyEnd } from "../tournament-words.js";
+import { earlyEnd } from "../early-end.js";
 import { turnLimit } from "../turn-limit.js";
 import { tableRefusal } from "../words.js";
 import { PlaceList } from "./places.js";

@@ -3,7 +3,7 @@
 import { alreadyShows, button, element, renew, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { text } from "../../../kit/texts.js";
-import { seatingOf } from "../tournament-words.js";
+import { seatingOf } from "../own-progress.js";
 import { chipMark, memberLines, optionsSentence, PLACES, tableRefusal, teamName } from "../words.js";
 
 export class SeatingRoom {

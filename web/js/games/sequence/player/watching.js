@@ -12,7 +12,7 @@ import { BoardPicture } from "../board-picture.js";
 import { Score } from "../score.js";
 import { featuredOf } from "../screen/hall-layout.js";
 import { TableSession } from "../session.js";
-import { progressSentence } from "../tournament-words.js";
+import { progressSentence } from "../rounds.js";
 import { fieldOf } from "../wire.js";
 import { chipMark, occupantName, outcomeSentence, plain, tableName, teamName, teamNames } from "../words.js";
 

@@ -4,7 +4,7 @@ import { element } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
 import { chipMark, occupantName, optionsSentence, plain, tableName, teamName } from "../words.js";
 import { Ending } from "../ending.js";
-import { Standing } from "../tournament-words.js";
+import { Standing } from "../standing.js";
 import { framesOf } from "../rules/replay.js";
 import { INITIAL_GAME } from "../state.js";
 import { film } from "./film.js";

@@ -4,7 +4,7 @@ import { alreadyShows, element, renew, syncList } from "../../../kit/element.js"
 import { isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { text } from "../../../kit/texts.js";
 import { dots } from "../score.js";
-import { stageName } from "../tournament-words.js";
+import { stageName } from "../rounds.js";
 import { chipMark, membersOf, plain, tableName } from "../words.js";
 import { teamsOneAway } from "./hall-layout.js";
 
