@@ -270,9 +270,13 @@ export class TableList {
 
   /** @param {number} number */
   async #end(number) {
+    const { tables } = this.#session.state;
+    const deciding = [...(tables?.values() ?? [])].filter(({ rematch }) => !rematch);
+    // The winner of the final, or of a game just for fun, does not advance.
+    const isOnward = this.#isKnockout && deciding.length > 1 && !tables?.get(number)?.rematch;
     const isSure = await confirmDialog(
       text("sequence/host.endTable.title", { table: tableName(number) }),
-      text("sequence/host.end.text"),
+      text(`sequence/host.end.${isOnward ? "onward" : "text"}`),
       text("sequence/host.end.yes"),
     );
     if (isSure) await this.#ask({ type: "finishTable", table: number });

@@ -13,6 +13,7 @@ export default {
   end: "Spiel beenden",
   "end.title": "Spiel beenden?",
   "end.text": "Das Team mit den meisten Sequenzen gewinnt. Bei Gleichstand zählen offene Reihen.",
+  "end.onward": "Das Team mit den meisten Sequenzen kommt weiter. Bei Gleichstand zählen offene Reihen, dann das Los.",
   "end.knockout": "Das Turnier endet jetzt. Wenn dies nicht das Finale ist, gewinnt es niemand.",
   "end.swiss": "Das Turnier endet jetzt. Es gilt der aktuelle Stand.",
   "end.yes": "Spiel beenden",

@@ -13,6 +13,7 @@ export default {
   end: "End the game",
   "end.title": "End the game?",
   "end.text": "The team with the most sequences wins. Open rows decide ties.",
+  "end.onward": "The team with the most sequences advances. Open rows decide ties, then a lot.",
   "end.knockout": "The tournament ends now. It has no winner unless this is its final.",
   "end.swiss": "The tournament ends now. The current standings decide.",
   "end.yes": "End the game",

@@ -13,6 +13,7 @@ export default {
   end: "Terminar la partida",
   "end.title": "¿Terminar la partida?",
   "end.text": "Gana el equipo con más secuencias. Si hay empate, deciden las líneas abiertas.",
+  "end.onward": "Avanza el equipo con más secuencias. Si hay empate, deciden las líneas abiertas y después un sorteo.",
   "end.knockout": "El torneo termina ahora. Si no es la final, nadie lo gana.",
   "end.swiss": "El torneo termina ahora. Decide la clasificación actual.",
   "end.yes": "Terminar la partida",

@@ -13,6 +13,8 @@ export default {
   end: "Terminer la partie",
   "end.title": "Terminer la partie ?",
   "end.text": "L’équipe qui a le plus de séquences gagne. En cas d’égalité, les lignes ouvertes décident.",
+  "end.onward":
+    "L’équipe qui a le plus de séquences avance. En cas d’égalité, les lignes ouvertes décident, puis un tirage au sort.",
   "end.knockout": "Le tournoi se termine maintenant. Si ce n’est pas la finale, personne ne le remporte.",
   "end.swiss": "Le tournoi se termine maintenant. Le classement actuel décide.",
   "end.yes": "Terminer la partie",
