@@ -2,10 +2,13 @@
 
 import { button, element, setText } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { text } from "../../../kit/texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { siteFoot } from "../../../shell/site-links.js";
 import { teamsFor } from "../rules/table.js";
-import { chipMark, teamName, winsOf } from "../words.js";
+import { Score } from "../score.js";
+import { partsOf } from "../table-parts.js";
+import { chipMark, membersOf, occupantName, teamName, winsOf } from "../words.js";
+import { peopleOf, played } from "./game.js";
 
 /** @typedef {import("../rules/layout.js").LayoutKind} LayoutKind */
 /** @typedef {{name: string, bot: number}} Person a player of the next game; `bot` 0 for a person */
@@ -20,7 +23,8 @@ const SEATS = Object.freeze({ least: 2, most: 12 });
 /**
  * @typedef {object} Ways
  * @property {string} notice an important message; "" for none
- * @property {(() => void) | null} resume null without a game in progress
+ * @property {import("./game.js").Game | null} under the game in progress
+ * @property {() => void} resume continues it
  * @property {() => void} deal
  * @property {() => void} rules opens them
  * @property {() => void} settings opens them
@@ -55,12 +59,12 @@ export class TableMenu {
   root;
 
   /** @param {Setup} setup @param {Ways} ways */
-  constructor(setup, { notice, resume, deal, rules, settings }) {
+  constructor(setup, { notice, under, resume, deal, rules, settings }) {
     this.#setup = setup;
     this.#go = button(
-      `button large wide jack-deal ${resume ? "" : "primary"}`,
+      `button large wide jack-deal ${under ? "" : "primary"}`,
       deal,
-      icon(resume ? "shuffle" : "play"),
+      icon(under ? "shuffle" : "play"),
       text("sequence/solo.start"),
     );
     this.#layout.append(
@@ -68,36 +72,51 @@ export class TableMenu {
         element("option", { value: kind, selected: kind === setup.layout }, text(`sequence/game.layout.${kind}`)),
       ),
     );
+    const intro = element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro"));
     this.root = element(
       "main",
       { class: "menu-page" },
       element(
         "section",
-        { class: `notice pinned menu-card ${resume ? "" : "menu-begins"}` },
-        element("p", { class: "eyebrow" }, "Callboard"),
-        element("h1", {}, "One-Eyed Jack"),
-        notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
-        element("p", { class: "soft" }, text("sequence/game.how"), " ", text("sequence/solo.intro")),
-        ...(resume ? this.#underWay(resume) : [...this.#fields(), this.#go]),
+        { class: "notice pinned menu-card jack-menu" },
         element(
           "div",
-          { class: "menu-ways" },
-          button("button quiet", rules, icon("info"), text("alone.rules")),
-          button("button quiet", settings, icon("gear"), text("sequence/solo.settings")),
-          element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+          { class: "jack-menu-about" },
+          element("p", { class: "eyebrow" }, "Callboard"),
+          element("h1", {}, "One-Eyed Jack"),
+          notice ? element("p", { class: "solo-notice", role: "alert" }, notice) : null,
+          under ? null : intro,
         ),
-        ...foot(),
+        element(
+          "div",
+          { class: "jack-menu-game menu-begins" },
+          ...(under ? this.#underWay(under, resume) : [...this.#fields(), this.#go]),
+        ),
+        element(
+          "div",
+          { class: "jack-menu-more" },
+          under ? intro : null,
+          element(
+            "div",
+            { class: "menu-ways" },
+            button("button quiet", rules, icon("info"), text("alone.rules")),
+            button("button quiet", settings, icon("gear"), text("sequence/solo.settings")),
+            element("a", { class: "button quiet", href: "/" }, icon("back"), text("alone.home")),
+          ),
+          ...foot(),
+        ),
       ),
     );
     this.#show();
   }
 
   /**
-   * One button continues the game; the form for another game is collapsed.
-   * @param {() => void} resume
+   * One button continues the game, with its players and its score; the form for another game is collapsed.
+   * @param {import("./game.js").Game} game @param {() => void} resume
    */
-  #underWay(resume) {
+  #underWay(game, resume) {
     return [
+      ...summaryOf(game),
       button("button primary large wide jack-continue", resume, icon("play"), text("sequence/solo.continue")),
       element(
         "details",
@@ -216,6 +235,37 @@ export class TableMenu {
       icon("close"),
     );
   }
+}
+
+/** @param {import("./game.js").Game} game in progress @returns {HTMLElement[]} its players, its length and its score */
+function summaryOf(game) {
+  const { places, teams, moves } = game;
+  const table = played(game)?.table;
+  if (!table) return [];
+  const [own, ...others] = peopleOf(game);
+  const isAlone = others.length === 0 && own !== undefined;
+  const names = Array.from({ length: teams }, (_, team) => membersOf(places, teams, team));
+  const mine = isAlone ? own % teams : -1;
+  const mates = isAlone
+    ? places.flatMap((one, place) => (place !== own && place % teams === mine ? [occupantName(one, place)] : []))
+    : [];
+  const who = isAlone
+    ? text(`sequence/game.against${mates.length > 0 ? "With" : ""}`, {
+        mates: list(mates),
+        others: list(names.flatMap((team, index) => (index === mine ? [] : team))),
+      })
+    : names.map((team) => list(team)).join(" – ");
+  const score = new Score();
+  score.show(partsOf(table, places, moves.length), isAlone ? mine : null);
+  return [
+    element(
+      "div",
+      { class: "jack-under" },
+      element("p", { dir: "auto" }, text("sequence/solo.under", { who })),
+      element("p", { class: "soft small" }, text("sequence/solo.plays", { count: moves.length })),
+      score.root,
+    ),
+  ];
 }
 
 /** @param {Person} person @param {number} number @param {() => void} changed */

@@ -116,7 +116,8 @@ function menu() {
   if (!under && game) forgetGame();
   const shown = new TableMenu(setup, {
     notice,
-    resume: under && (() => open(under)),
+    under,
+    resume: () => under && open(under),
     deal: () => void (under ? dealAnew() : deal()),
     rules: () => openRules({}, setup.teams),
     settings: openSettings,

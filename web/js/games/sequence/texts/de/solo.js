@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in German. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack – Callboard",
-  intro: "Für 2 bis 12 Personen an einem Gerät, mit oder ohne Netz. Bots ziehen von selbst, wenn sie dran sind.",
+  intro: "Für 2 bis 12 Personen oder Bots an einem Gerät, mit oder ohne Netz.",
   players: "Mitspielende",
   name: "Name von Person {number}",
   kind: "Wer auf Platz {number} spielt",
@@ -24,6 +24,8 @@ export default {
   wrong: "{count} Personen lassen sich nicht in gleiche Teams aufteilen. Wähle 2, 3, 4, 6, 8, 9, 10 oder 12.",
   start: "Austeilen",
   continue: "Fortsetzen",
+  under: "Läuft noch: {who}",
+  plays: { one: "bisher {count} Zug", other: "bisher {count} Züge" },
   new: "Neues Spiel …",
   menu: "Menü",
   again: "Revanche",

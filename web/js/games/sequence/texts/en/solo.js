@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in English. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "For 2 to 12 players on one device, online or offline. Bots move by themselves when it is their turn.",
+  intro: "For 2 to 12 players on one device, people or bots, online or offline.",
   players: "Players",
   name: "Name of player {number}",
   kind: "Who plays in seat {number}",
@@ -24,6 +24,8 @@ export default {
   wrong: "{count} players can’t be split into equal teams. Choose 2, 3, 4, 6, 8, 9, 10 or 12.",
   start: "Deal",
   continue: "Resume",
+  under: "In progress: {who}",
+  plays: { one: "{count} play so far", other: "{count} plays so far" },
   new: "New game…",
   menu: "Menu",
   again: "Rematch",

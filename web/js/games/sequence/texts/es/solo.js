@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in Spanish. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "Para 2 a 12 jugadores en un dispositivo, con o sin conexión. Los bots juegan solos cuando les toca.",
+  intro: "Para 2 a 12 jugadores, personas o bots, en un dispositivo, con o sin conexión.",
   players: "Jugadores",
   name: "Nombre del jugador {number}",
   kind: "Quién juega en el sitio {number}",
@@ -24,6 +24,8 @@ export default {
   wrong: "{count} jugadores no forman equipos iguales. Elige 2, 3, 4, 6, 8, 9, 10 o 12.",
   start: "Repartir",
   continue: "Reanudar",
+  under: "En curso: {who}",
+  plays: { one: "{count} jugada hasta ahora", other: "{count} jugadas hasta ahora" },
   new: "Nueva partida…",
   menu: "Menú",
   again: "Revancha",

@@ -1,7 +1,7 @@
 /** Texts of One-Eyed Jack on one device, in French. Keys are `sequence/solo.<key>`. */
 export default {
   documentTitle: "One-Eyed Jack — Callboard",
-  intro: "De 2 à 12 joueurs sur un appareil, en ligne ou hors ligne. Les bots jouent d’eux-mêmes à leur tour.",
+  intro: "De 2 à 12 joueurs, personnes ou bots, sur un appareil, en ligne ou hors ligne.",
   players: "Joueurs",
   name: "Nom du joueur {number}",
   kind: "Qui joue à la place {number}",
@@ -24,6 +24,8 @@ export default {
   wrong: "{count} joueurs ne forment pas d’équipes égales. Choisissez 2, 3, 4, 6, 8, 9, 10 ou 12.",
   start: "Distribuer",
   continue: "Reprendre",
+  under: "En cours : {who}",
+  plays: { one: "{count} coup joué", other: "{count} coups joués" },
   new: "Nouvelle partie…",
   menu: "Menu",
   again: "Revanche",
