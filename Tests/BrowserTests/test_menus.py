@@ -91,7 +91,7 @@ def test_a_bots_play_is_shown_before_the_next_bot_plays(theatre):
     begins = {}
     for words, at in turns:
         begins.setdefault(words, at)
-    times = [at for words, at in begins.items() if words.startswith(("Bot 3", "Bot 4", "Your partner"))]
+    times = [at for words, at in begins.items() if words.startswith(("Bot\u00a03", "Bot\u00a04", "Your partner"))]
     assert len(times) == 2, turns
     # The play of the second player is readable from the third player's turn to the fourth's.
     assert times[1] - times[0] >= 1_900, turns

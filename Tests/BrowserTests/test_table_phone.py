@@ -157,12 +157,12 @@ def test_the_plays_of_three_bots_are_readable(theatre, size):
     expect(page.locator(".jack.is-turn")).to_have_count(0)
     expect(page.locator(".jack.is-turn")).to_be_visible()
     act = r"(10|[2-9AKQJ])[♠♥♦♣]( removes \w+)?"
-    comes(lambda: bool(re.fullmatch(f"Bot 2: {act} · Bot 3: {act} · Bot 4: {act}", page.evaluate(TOLD))), True)
+    comes(lambda: bool(re.fullmatch(f"Bot\u00a02: {act} · Bot\u00a03: {act} · Bot\u00a04: {act}", page.evaluate(TOLD))), True)
     # The bots' new chips have rings.
     expect(page.locator(".jack-cell.is-recent")).not_to_have_count(0)
     # The text is longer if a bot removes a chip. It must still be completely visible. It is read at once, because the
     # page draws its own text again when a play can no longer be taken back, five seconds after it.
-    longest = "Bot 2: 10♥ · Bot 3: J♥ removes Green · Bot 4: 10♠"
+    longest = "Bot\u00a02: 10♥ · Bot\u00a03: J♥ removes Green · Bot\u00a04: 10♠"
     told = f"(words) => {{ document.querySelector('.jack-recent').textContent = words; return ({TOLD})(); }}"
     assert page.evaluate(told, longest) == longest
 

@@ -351,7 +351,7 @@ test("at a tournament's end, a phone knows its place, also after the lot", async
     { player: "p2", name: "Bo", place: 2, points: 3, sequences: 0, beatenIn: 2 },
   ];
   assert.deepEqual(end({ team: 0 }, "knockout", rows), { asks: false, own: "Your place: 2", note: "" });
-  assert.deepEqual(end({}, "knockout", rows), { asks: false, own: "Your place: 2", note: "The lot chose Bot 1." });
+  assert.deepEqual(end({}, "knockout", rows), { asks: false, own: "Your place: 2", note: "The lot chose Bot 1." });
   const note = "A lot decides who advances when the round is over.";
   assert.deepEqual(end({}), { asks: true, own: "", note }, "until the snapshot contains the lot's choice");
   assert.deepEqual(
@@ -633,7 +633,7 @@ test("after a draw in a knock-out, a phone says whom the lot chose", async () =>
     });
   assert.equal(note({}, {}, "playing"), "A lot decides who advances when the round is over.");
   assert.equal(note({}), "The lot chose you.");
-  assert.equal(note({ beatenIn: 2 }), "The lot chose Bot 2.");
+  assert.equal(note({ beatenIn: 2 }), "The lot chose Bot 2.");
   assert.equal(note({ beatenIn: 1 }), "", "a table that was just for fun");
   assert.equal(note({ beatenIn: 2 }, { team: 1 }), "");
 });

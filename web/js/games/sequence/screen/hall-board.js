@@ -2,7 +2,7 @@
 
 import { alreadyShows, element, setText } from "../../../kit/element.js";
 import { text } from "../../../kit/texts.js";
-import { fitScale } from "../../../kit/fit-scale.js";
+import { fitScale, isTooSmall } from "../../../kit/fit-scale.js";
 import { BoardPicture } from "../board-picture.js";
 import { dots } from "../score.js";
 import { fieldOf } from "../wire.js";
@@ -16,12 +16,8 @@ export class HallBoard {
   #teams = element("span", { class: "jack-hall-teams" });
   #note = element("span", { class: "jack-hall-note" });
   #square = element("div", { class: "jack-hall-square" }, this.#picture.root);
-  root = element(
-    "section",
-    { class: "jack-hall-board", hidden: true },
-    element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams),
-    this.#square,
-  );
+  #head = element("header", {}, element("p", {}, this.#name, " ", this.#note), this.#teams);
+  root = element("section", { class: "jack-hall-board", hidden: true }, this.#head, this.#square);
 
   /**
    * @param {import("../wire.js").HallTable | undefined} table @param {import("./hall-layout.js").Rules} rules
@@ -62,13 +58,16 @@ export class HallBoard {
               .filter(Boolean)
               .join(" "),
           },
-          chipMark(team),
-          teamLine(places, teams, team),
-          close.includes(team) && !areAll
-            ? element("span", { class: "jack-close" }, text("sequence/screen.close"))
-            : null,
-          // One sequence wins: there is nothing to count before the end.
-          need > 1 ? element("span", { class: "jack-dots" }, dots(sequences, team, need)) : null,
+          element("span", { class: "jack-hall-who" }, chipMark(team), teamLine(places, teams, team)),
+          element(
+            "span",
+            { class: "jack-hall-signs" },
+            close.includes(team) && !areAll
+              ? element("span", { class: "jack-close" }, text("sequence/screen.close"))
+              : null,
+            // One sequence wins: there is nothing to count before the end.
+            need > 1 ? element("span", { class: "jack-dots" }, dots(sequences, team, need)) : null,
+          ),
         ),
       ]).flat(),
     );
@@ -79,9 +78,11 @@ export class HallBoard {
   /** Keeps each name in one line, unless the names are too long for the smallest readable letters. */
   fit() {
     if (this.root.hidden) return;
+    // The words of a final have a limited height.
+    const overflows = () => isTooSmall(this.root) || this.#head.scrollHeight > this.#head.clientHeight + 1;
     this.root.classList.remove("is-broken");
-    if (fitScale(this.root)) return;
+    if (fitScale(this.root, overflows)) return;
     this.root.classList.add("is-broken");
-    fitScale(this.root);
+    fitScale(this.root, overflows);
   }
 }

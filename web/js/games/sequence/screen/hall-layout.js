@@ -33,7 +33,8 @@ export function layoutsFor(tables, { open, shape, isBetween, isKnockout, listed 
     // A few pairings fill the screen with larger letters.
     return listed <= few ? [{ columns: shape === "upright" ? 1 : 2, boards: 0, width: null }] : alone;
   if (isBetween) return [one(52, 0), one(82, 0), ...(length > few ? [{ columns: 2, boards: 0, width: 90 }] : [])];
-  if (length <= few) return [one(52, length === 1 ? 1 : 2), one(82, 1), ...alone];
+  // Beside each other on a narrow screen, two boards would be small.
+  if (length <= few) return [one(52, length === 1 || shape === "narrow" ? 1 : 2), one(82, 1), ...alone];
   if (length <= 2 * few) return [{ columns: 2, boards: shape === "upright" ? 2 : 1, width: 90 }, ...alone];
   const hasBoard = shape !== "narrow" && open < MANY_OPEN && length <= 3 * most;
   return hasBoard ? [{ columns: shape === "upright" ? 2 : 3, boards: 1, width: 112 }, ...alone] : alone;

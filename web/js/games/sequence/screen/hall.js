@@ -210,6 +210,9 @@ export class Hall {
     this.#features.hidden = this.#layout.boards === 0 || isBetween;
     if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
     const boards = this.#features.hidden ? [] : this.#featured;
+    const isFinal = isKnockout && tables.length === 1;
+    this.stage.classList.toggle("has-final-board", isFinal && boards.length > 0);
+    this.stage.classList.toggle("has-past", !this.#past.isEmpty);
     const page = this.#pairs.show(pairs, { ...look, boards }, this.#turn);
     // A board says it itself.
     this.#legend.hidden = pairs.every(
@@ -268,6 +271,7 @@ export class Hall {
   #showEnd(state) {
     const { evening } = state;
     this.#features.hidden = this.#advancing.hidden = true;
+    this.stage.classList.remove("has-final-board");
     setText(this.#page, "");
     this.#legend.hidden = true;
     const tables = decidingTables(state);

@@ -41,6 +41,8 @@ import {
 const EVENING_ROWS = 5;
 /** The number of lines that stay beside open hands. */
 const EVENING_LEAST = 3;
+/** The looks of the players, as classes, the best first. */
+const LOOKS = Object.freeze(["", "is-single", "has-no-hands", "is-single has-no-hands", "is-broken has-no-hands"]);
 /** The duration of a card's flight, milliseconds. */
 const FLIGHT = 600;
 
@@ -63,6 +65,9 @@ function seenSentence({ act, place, card, removed }, table) {
     : text("sequence/screen.act.took", { ...words, team: teamName(removed) });
 }
 
+/** @param {HTMLElement} seat */
+const isOnTurn = (seat) => seat.classList.contains("is-turn");
+
 /** @param {import("../../../shell/game.js").ScreenFrame} frame */
 export const open = (frame) => new TableScreen(frame);
 
@@ -73,6 +78,7 @@ class TableScreen {
   #score = new Score();
   #ring = new Ring(true);
   #clock = element("p", { class: "stage-clock jack-stage-clock" });
+  #turn = element("p", { class: "jack-turn" });
   #last = element("p", { class: "jack-last", role: "status" });
   #lacks = element("ul", { class: "jack-lacks" });
   #stock = element("p", { class: "soft" });
@@ -92,6 +98,7 @@ class TableScreen {
       this.#ending.root,
       this.#score.root,
       this.#clock,
+      this.#turn,
       this.#votes,
       this.#last,
       this.#ring.root,
@@ -177,15 +184,17 @@ class TableScreen {
     setText(this.#join, text("sequence/screen.joinNext", { code: this.#frame.code }));
     this.#drawLacks(scene);
     const act = scene.acts.at(-1);
+    const { isPaused } = scene.table;
+    setText(this.#turn, isOver || isPaused ? "" : turnSentence(scene));
     setText(
       this.#last,
       isOver
         ? ""
-        : scene.table.isPaused
+        : isPaused
           ? text("sequence/game.isPaused")
           : act
             ? actSentence(act, scene.table, seenSentence(act, scene.table))
-            : turnSentence(scene),
+            : "",
     );
     this.#tick();
     if (!this.#isToCheer) return;
@@ -224,14 +233,18 @@ class TableScreen {
     const lines = all(this.#evening.root, "tbody > tr");
     // All winners of a team are the first.
     const least = Math.max(EVENING_LEAST, leadersOf(this.#session.state));
-    const spare = isOver ? lines : [...all(ring), ...all(this.#lacks), this.#stock];
+    // The player on turn stays longest, and what the teams lack is shown for all of them or for none.
+    const players = all(ring).sort((one, other) => Number(isOnTurn(other)) - Number(isOnTurn(one)));
+    const spare = isOver ? lines : [...players, this.#lacks, this.#stock];
     for (const one of [ring, ...lines, ...spare]) one.hidden = false;
-    ring.classList.remove("has-no-hands", "is-single");
-    if (fitScale(side)) return;
-    // Long names take less space one below the other.
-    ring.classList.add("is-single");
-    if (fitScale(side)) return;
-    ring.classList.remove("is-single");
+    // Long names take less space one below the other, and words break last. Before the end, the backs of hands tell
+    // the least.
+    const looks = isOver ? ["", "is-single", "is-broken", "is-broken is-single"] : LOOKS;
+    for (const look of looks) {
+      ring.className = `jack-ring ${look}`;
+      if (fitScale(side)) return;
+    }
+    ring.className = "jack-ring is-broken";
     fitScale(side);
     // Hides the least important parts first; at last the hands, all or none.
     const steps = [

@@ -21,7 +21,7 @@ export default {
   "team.0": "Blau",
   "team.1": "Grün",
   "team.2": "Rot",
-  bot: "Bot {number}",
+  bot: "Bot {number}",
   aBot: "Ein Bot",
   "eyes.two": "Joker",
   "eyes.one": "entfernt",

@@ -21,7 +21,7 @@ export default {
   "team.0": "Blue",
   "team.1": "Green",
   "team.2": "Red",
-  bot: "Bot {number}",
+  bot: "Bot {number}",
   aBot: "A bot",
   "eyes.two": "wild",
   "eyes.one": "removes",

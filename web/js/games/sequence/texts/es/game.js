@@ -21,7 +21,7 @@ export default {
   "team.0": "Azul",
   "team.1": "Verde",
   "team.2": "Rojo",
-  bot: "Bot {number}",
+  bot: "Bot {number}",
   aBot: "Un bot",
   "eyes.two": "comodín",
   "eyes.one": "retira",

@@ -21,7 +21,7 @@ export default {
   "team.0": "Bleu",
   "team.1": "Vert",
   "team.2": "Rouge",
-  bot: "Bot {number}",
+  bot: "Bot {number}",
   aBot: "Un bot",
   "eyes.two": "joker",
   "eyes.one": "retire",
