@@ -119,7 +119,7 @@ def test_a_player_whose_table_has_finished_watches_another_one(theatre):
     expect(ada.page.locator(".jack-seating li").filter(visible=True)).to_contain_text("4")
     room.host.do("startRound")
     expect(ada.cards).to_have_count(7)
-    watch = ada.page.get_by_role("button", name="Watch the other tables")
+    watch = ada.page.get_by_role("button", name="Watch the other table", exact=True)
     expect(watch).to_be_hidden()
     tables = room.host.settle()["game"]["tables"]
     [own] = [one["table"] for one in tables if any(place["name"] == "Ada" for place in one["places"])]
@@ -128,6 +128,7 @@ def test_a_player_whose_table_has_finished_watches_another_one(theatre):
     watch.click()
     seen = ada.page.locator(".jack-watch")
     first, second = (other["places"][(other["turn"] + more) % 2]["name"] for more in (0, 1))
+    expect(seen).to_contain_text("1 of 2 tables still playing")
     expect(seen.locator(".jack-watch-now")).to_contain_text(f"{first}’s turn")
     expect(seen.locator(".jack-board .jack-chip")).to_have_count(0)
     game = others[first].settle()["game"]

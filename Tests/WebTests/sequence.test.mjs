@@ -616,6 +616,17 @@ test("players whose games were cut by a tournament's end were still in", async (
   const said = (nth) => [cut, inBreak].map((state) => progressOf(standing[nth], state));
   assert.deepEqual(said(3), ["still in", "out in the quarter-finals"]);
   assert.deepEqual(said(1), ["out in the quarter-finals", "out in the quarter-finals"]);
+  // Hosts and the big screen show no winner at a table whose game was cut.
+  const { withoutCut } = await load("early-end.js");
+  /** @param {any} state */
+  const winners = (state) => tables.map((table) => withoutCut(state, table).through);
+  assert.deepEqual(
+    [winners(cut), winners(inBreak)],
+    [
+      [0, undefined, undefined, undefined],
+      [0, 0, 0, 0],
+    ],
+  );
 });
 
 test("after a draw in a knock-out, a phone says whom the lot chose", async () => {

@@ -58,3 +58,13 @@ export function earlySentence(state) {
     .filter(Boolean)
     .join(" · ");
 }
+
+/**
+ * A table that a host's end has cut, as everyone sees it: without a winner, because both teams were still in.
+ * @template {import("./wire.js").HallTable} T
+ * @param {import("./state.js").State} state @param {T} table @returns {T}
+ */
+export const withoutCut = (state, table) =>
+  state.endedIn === "playing" && isCut(table) && earlyEnd(state)
+    ? { ...table, through: undefined, outcome: undefined }
+    : table;

@@ -6,12 +6,13 @@
 import { alreadyShows, button, element, setText, syncList } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { openDialog, confirmDialog } from "../../../kit/sheet.js";
-import { text } from "../../../kit/texts.js";
+import { list, text } from "../../../kit/texts.js";
 import { clockFace } from "../../../kit/words.js";
+import { withoutCut } from "../early-end.js";
 import { nextName, nextPairs, roundName, statusSentence } from "../rounds.js";
 import { Standing } from "../standing.js";
 import { turnLimit } from "../turn-limit.js";
-import { chipMark, occupantName, outcomeSentence, plain, tableName } from "../words.js";
+import { chipMark, membersOf, occupantName, outcomeSentence, plain, tableName } from "../words.js";
 
 /** @typedef {import("../wire.js").HallTable} HallTable */
 
@@ -96,7 +97,7 @@ export class TableList {
     const { tournament, tables, round } = state;
     this.root.hidden = !tournament || !tables;
     if (!tournament || !tables) return;
-    const all = [...tables.values()];
+    const all = [...tables.values()].map((table) => withoutCut(state, table));
     const counted = all.filter(({ rematch }) => !rematch);
     const playing = counted.filter(({ state }) => state !== "finished").length;
     const isOver = tournament.state === "over";
@@ -258,6 +259,7 @@ export class TableList {
       [
         rematch ? text("sequence/host.rematch") : "",
         outcome ? outcomeSentence(outcome) : "",
+        this.#isKnockout ? lotSentence(table) : "",
         turnWords(table, this.#time(table, lasts)),
         isPlaying ? text("sequence/host.plays", { count: plays ?? 0 }) : "",
       ]
@@ -315,6 +317,12 @@ function turnWords(table, time) {
   const name = onTurn(table);
   return name && time ? text("sequence/host.waitsFor", { name, time }) : "";
 }
+
+/** @param {HallTable} table @returns {string} whom the lot chose after a draw; "" if it did not have to */
+const lotSentence = ({ places, teams, outcome, through }) =>
+  outcome && outcome.team === undefined && through !== undefined
+    ? text("sequence/game.lot.chose", { others: list(membersOf(places, teams, through)) })
+    : "";
 
 /** @param {HallTable} table @returns {string} the name of the player on turn; "" if there is none */
 const onTurn = ({ state, turn, places }) =>

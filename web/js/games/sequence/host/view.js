@@ -177,7 +177,8 @@ class TableHost extends GameConsole {
     if (!round || !room) return;
     const watched = sceneOf(state);
     const scene = watched && { ...watched, own: null };
-    this.#turn(round.state === "playing" ? "playing" : round.state === "finished" ? "finished" : "dealt");
+    // From “Deal” on, what the game waits for takes the place of the invitation.
+    this.#turn(round.state === "seating" ? "dealt" : round.state === "finished" ? "finished" : "playing");
     this.counts = [text("sequence/host.counts", { number: round.number }), scene ? turnSentence(scene) : ""].filter(
       Boolean,
     );

@@ -145,7 +145,9 @@ class TablePlayer {
   #note() {
     const { state } = this.#seats.session;
     const note = endNote(state);
-    return note && state.tournament?.state === "playing" ? `${note} ${text("sequence/room.waiting")}` : note;
+    return note && state.tournament?.state === "playing"
+      ? `${note} ${text("sequence/room.waiting", { count: state.tournament.tables - 1 })}`
+      : note;
   }
 
   /** Shows the other tables, which a player may watch who is out, or whose table has finished. */
@@ -183,7 +185,10 @@ class TablePlayer {
     const mayWatch = !own || table?.outcome !== undefined || entrant?.beatenIn !== undefined;
     this.#watch.hidden = tournament?.state !== "playing" || tournament.tables < 2 || !mayWatch;
     const isFinal = stageName(1) === roundName(state);
-    setText(this.#watchWords, text(`sequence/room.watch.${isFinal ? "final" : "tables"}`));
+    setText(
+      this.#watchWords,
+      text(`sequence/room.watch.${isFinal ? "final" : "tables"}`, { count: (tournament?.tables ?? 0) - 1 }),
+    );
     if (this.#watch.hidden) this.#others?.close();
     this.#others?.call(this.#seats.isTurn);
   }

@@ -84,9 +84,17 @@ export class Watching {
   }
 
   #tick() {
+    const { state, clock } = this.#session;
+    const deciding = [...(state.tables?.values() ?? [])].filter(({ rematch }) => !rematch);
+    const count = deciding.filter(({ state: now }) => now !== "finished").length;
     setText(
       this.#how,
-      progressSentence(this.#session.state, (moment) => this.#session.clock.local(moment)),
+      [
+        progressSentence(state, (moment) => clock.local(moment)),
+        deciding.length > 1 ? text("sequence/room.watch.playing", { count, of: plain(deciding.length) }) : "",
+      ]
+        .filter(Boolean)
+        .join(" · "),
     );
   }
 

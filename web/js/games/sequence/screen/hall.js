@@ -8,6 +8,7 @@ import { fitScale, isTooSmall, leaveOut } from "../../../kit/fit-scale.js";
 import { text } from "../../../kit/texts.js";
 import { hasTeamPoints } from "../../../shell/evening.js";
 import { EveningStandings } from "../../../shell/evening-standings.js";
+import { withoutCut } from "../early-end.js";
 import { nextName, nextPairs, roundName, statusSentence } from "../rounds.js";
 import { Standing } from "../standing.js";
 import { plain } from "../words.js";
@@ -156,7 +157,7 @@ export class Hall {
     this.#after.hidden = !isOver && (isKnockout || tournament.state === "playing");
     this.#standing.show(state);
     this.#standing.root.hidden ||= isKnockout;
-    const now = tables.map((table) => ({ ...table, round: tournament.round }));
+    const now = tables.map((table) => ({ ...withoutCut(state, table), round: tournament.round }));
     this.#bracket.show(isOver && isKnockout ? [...bracket, ...now] : []);
     this.#past.show(!isOver && isKnockout && tables.length <= FEW ? bracket : []);
     if (isOver) this.#showEnd(state);

@@ -133,9 +133,15 @@ function drawPair(made, pair, { isKnockout, boards = [], rules, hasAgainst }) {
   made.classList.toggle("is-knockout", isKnockout);
   made.classList.toggle("is-close", close.length > 0);
   made.setAttribute("aria-label", tableName(table));
+  const byLot = state === "finished" && pair.outcome && pair.outcome.team === undefined;
   /** @param {number} team */
   const mark = (team) => {
-    if (through === team) return sign("✓", text(`sequence/screen.${isKnockout ? "through" : "won"}`));
+    if (through === team)
+      return sign(
+        "✓",
+        text(`sequence/screen.${isKnockout ? "through" : "won"}`),
+        byLot ? text("sequence/screen.byLot") : "",
+      );
     if (state === "finished" && through === undefined) return sign("=", text("sequence/game.draw"));
     // Only made sequences: an empty dot for each missing one says nothing beside so many names.
     return element("span", { class: "jack-dots jack-pair-mark" }, state === "playing" ? dots(sequences, team, 0) : "");
@@ -166,11 +172,12 @@ export const againstWord = () => element("span", { class: "jack-against" }, text
  */
 const throughOf = ({ through, outcome }, isKnockout) => (isKnockout ? through : undefined) ?? outcome?.team;
 
-/** @param {string} letter @param {string} words for screen readers */
-const sign = (letter, words) =>
+/** @param {string} letter @param {string} words for screen readers @param {string} [note] before the letter */
+const sign = (letter, words, note = "") =>
   element(
     "span",
     { class: "jack-pair-mark" },
+    note ? element("span", { class: "jack-by-lot" }, note) : null,
     element("span", { aria: { hidden: "true" } }, letter),
     element("span", { class: "visually-hidden" }, words),
   );

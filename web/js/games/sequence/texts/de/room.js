@@ -44,8 +44,9 @@ export default {
   rematch: "Der Host kann eine Revanche starten.",
   after: "Der Host entscheidet, wie es weitergeht.",
   "watch.final": "Finale ansehen",
-  "watch.tables": "Andere Tische ansehen",
+  "watch.tables": { one: "Den anderen Tisch ansehen", other: "Andere Tische ansehen" },
   "watch.back": "Zurück an meinen Tisch",
   "watch.turn": "Du bist dran: zurück an deinen Tisch",
-  waiting: "Andere Tische spielen noch.",
+  "watch.playing": { one: "{count} von {of} Tischen spielt noch", other: "{count} von {of} Tischen spielen noch" },
+  waiting: { one: "Der andere Tisch spielt noch.", other: "Andere Tische spielen noch." },
 };

@@ -12,6 +12,7 @@ export default {
   close: "ein Chip fehlt",
   "close.all": "allen fehlt ein Chip",
   against: "gegen",
+  byLot: "durch Los",
   beat: "im Finale gegen {others}",
   "beat.lot": "im Finale gegen {others}, durch das Los",
   length: "{rounds}, höchstens {minutes} Minuten",

@@ -42,8 +42,9 @@ export default {
   rematch: "The host can start a rematch.",
   after: "The host decides what comes next.",
   "watch.final": "Watch the final",
-  "watch.tables": "Watch the other tables",
+  "watch.tables": { one: "Watch the other table", other: "Watch the other tables" },
   "watch.back": "Back to my table",
   "watch.turn": "Your turn: back to my table",
-  waiting: "Other tables are still playing.",
+  "watch.playing": { one: "{count} of {of} tables still playing", other: "{count} of {of} tables still playing" },
+  waiting: { one: "The other table is still playing.", other: "Other tables are still playing." },
 };

@@ -9,6 +9,7 @@ export default {
   close: "one chip away",
   "close.all": "each one chip away",
   against: "against",
+  byLot: "by lot",
   beat: "beat {others} in the final",
   "beat.lot": "beat {others} in the final, by lot",
   length: "{rounds}, at most {minutes} minutes",

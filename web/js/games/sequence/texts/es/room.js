@@ -44,8 +44,9 @@ export default {
   rematch: "El anfitrión puede empezar la revancha.",
   after: "El anfitrión decide cómo seguir.",
   "watch.final": "Ver la final",
-  "watch.tables": "Ver las otras mesas",
+  "watch.tables": { one: "Ver la otra mesa", other: "Ver las otras mesas" },
   "watch.back": "Volver a mi mesa",
   "watch.turn": "Tu turno: volver a tu mesa",
-  waiting: "Otras mesas siguen jugando.",
+  "watch.playing": { one: "{count} de {of} mesas sigue jugando", other: "{count} de {of} mesas siguen jugando" },
+  waiting: { one: "La otra mesa sigue jugando.", other: "Otras mesas siguen jugando." },
 };

@@ -9,6 +9,7 @@ export default {
   close: "a una ficha",
   "close.all": "cada uno a una ficha",
   against: "contra",
+  byLot: "por sorteo",
   beat: "en la final contra {others}",
   "beat.lot": "en la final contra {others}, por sorteo",
   length: "{rounds}, como máximo {minutes} minutos",

@@ -44,8 +44,9 @@ export default {
   rematch: "L’hôte peut lancer la revanche.",
   after: "L’hôte décide de la suite.",
   "watch.final": "Regarder la finale",
-  "watch.tables": "Regarder les autres tables",
+  "watch.tables": { one: "Regarder l’autre table", other: "Regarder les autres tables" },
   "watch.back": "Retour à ma table",
   "watch.turn": "À vous : retour à votre table",
-  waiting: "D’autres tables jouent encore.",
+  "watch.playing": { one: "{count} table sur {of} joue encore", other: "{count} tables sur {of} jouent encore" },
+  waiting: { one: "L’autre table joue encore.", other: "D’autres tables jouent encore." },
 };

@@ -9,6 +9,7 @@ export default {
   close: "à un jeton près",
   "close.all": "chacun à un jeton près",
   against: "contre",
+  byLot: "par tirage au sort",
   beat: "en finale contre {others}",
   "beat.lot": "en finale contre {others}, par tirage au sort",
   length: "{rounds}, {minutes} minutes au plus",
