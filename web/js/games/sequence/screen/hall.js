@@ -212,7 +212,8 @@ export class Hall {
     if (!this.#features.hidden) this.#feature(state, tables, look, isTurn);
     const boards = this.#features.hidden ? [] : this.#featured;
     const isFinal = isKnockout && tables.length === 1;
-    this.stage.classList.toggle("has-final-board", isFinal && boards.length > 0);
+    // The names of three teams have their space above the board.
+    this.stage.classList.toggle("has-final-board", isFinal && boards.length > 0 && tables[0].teams === 2);
     this.stage.classList.toggle("has-past", !this.#past.isEmpty);
     const page = this.#pairs.show(pairs, { ...look, boards }, this.#turn);
     // A board says it itself.
