@@ -237,6 +237,15 @@ def test_a_hand_of_six_is_on_the_screen_in_a_tournament(theatre, table):
 
 
 @pytest.mark.night
+def test_the_board_of_a_final_is_the_largest_part_of_the_screen(theatre):
+    screen = made_up_table.table_screen(theatre)
+    states = made_up_table.table_states(8, lambda nth: f"Player {nth}")
+    [show] = [show for name, show, _ in states if name == "knockout of 2, final"]
+    show(screen)
+    board = screen.page.locator(".jack-hall-board .jack-board").filter(visible=True)
+    comes(lambda: board.bounding_box()["height"] > 0.64 * 1080, True)
+
+
 def test_a_console_counts_the_tables_that_decide(theatre, table):
     room = table(form="tables", size=2, contest="knockout", turn=120)
     console = room.console()

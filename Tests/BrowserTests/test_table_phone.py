@@ -168,6 +168,17 @@ def test_the_plays_of_three_bots_are_readable(theatre, size):
     assert page.evaluate(told, longest) == longest
 
 
+def test_with_large_text_a_phone_on_its_side_names_the_game_and_shows_the_whole_hand(theatre):
+    page = deals(theatre, 1, size=(844, 390))
+    page.evaluate("localStorage.setItem('callboard.settings', JSON.stringify({ textSize: 200 }))")
+    page.reload()
+    expect(page.locator(".jack-under")).to_contain_text("you against Bot")
+    expect(page.locator(".jack-continue")).to_be_in_viewport(ratio=1)
+    page.locator(".jack-continue").click()
+    expect(page.locator(".jack.is-turn")).to_be_visible()
+    comes(lambda: page.evaluate(OUT_OF_REACH), [])
+
+
 def test_every_player_of_the_menu_is_one_row(theatre):
     """Team, name, kind and removal. A bot's row shows its name as text, which cannot be edited."""
     page = theatre.visit("/sequence", CardPlayer, size=PHONE, has_touch=True, is_mobile=True).page
