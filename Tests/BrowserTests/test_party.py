@@ -482,6 +482,31 @@ def test_the_end_of_a_crowd_has_a_line_for_everybody(party):
     expect(bo.page.locator(".party-tally li")).to_have_text([re.compile("^Bo1×" if picked is bo else "^Ada1×")])
 
 
+def test_a_small_phone_shows_what_matters_without_scrolling(party):
+    room = party(mixesChance=False)
+    ada, console = room.phone("Ada", size=(320, 568)), room.console((390, 844))
+    for guest in ("Grandma", "Grandpa"):
+        room.host.do("guests", add=guest)
+    ada.press("Sit out")
+    expect(ada.page.get_by_role("button", name="Spin")).to_be_in_viewport(ratio=1)
+    expect(ada.page.get_by_role("button", name="Back on the wheel")).to_be_in_viewport(ratio=1)
+    room.host.do("spin")
+    told = room.host.wait_for("turn", seconds=20)["party"]
+    if told["state"] == "choosing":
+        room.host.do("choose", kind="dare")
+    room.host.do("next")
+    room.host.do("finishGame")
+    ada.scene("ended")
+    expect(ada.page.locator(".party-most")).to_be_in_viewport(ratio=1)
+    expect(ada.page.get_by_role("link", name="See the recap")).to_be_in_viewport(ratio=1)
+    room.host.do("newGame")
+    room.host.do("setOptions", options={**QUICK, "mode": "draw"})
+    room.host.do("spin", prize="A weekend by the sea")
+    console.scene("drawn", 20)
+    expect(console.page.locator(".party-name")).to_be_in_viewport(ratio=1)
+    expect(console.page.get_by_role("button", name="Draw the next one")).to_be_in_viewport(ratio=1)
+
+
 def test_phones_say_that_their_numbers_were_used(party):
     room = party(mode="draw", removesWinners=False)
     phones = [room.phone("Ada"), room.phone("Bo")]
@@ -577,6 +602,22 @@ def test_late_or_missing_modules_harm_nothing(party, comes):
     expect(ada.page.get_by_role("button", name="Next")).to_be_visible()
 
 
+@pytest.fixture
+def alone(theatre):
+    """Opens the page for one phone, begins a game of three people, and spins until one of them chooses."""
+
+    def begin(**options):
+        phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True, **options)
+        expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
+        phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
+        phone.press("Play")
+        phone.press("Spin")
+        phone.scene("choosing")
+        return phone
+
+    return begin
+
+
 def test_one_phone_is_passed_around_without_a_server(own_server, open_theatre):
     theatre = open_theatre(own_server)
     theatre.excuse("ERR_CONNECTION_REFUSED", "ERR_FAILED", "Failed to load")
@@ -621,13 +662,8 @@ def test_one_phone_is_passed_around_without_a_server(own_server, open_theatre):
     phone.reads("3 people on the wheel")
 
 
-def test_a_game_on_one_phone_is_left_and_continued(theatre):
-    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True)
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
-    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
-    phone.press("Play")
-    phone.press("Spin")
-    phone.scene("choosing")
+def test_a_game_on_one_phone_is_left_and_continued(alone):
+    phone = alone()
     phone.press("Truth")
     phone.scene("asking")
     question = phone.page.locator(".party-question").inner_text()
@@ -652,13 +688,8 @@ def test_a_game_on_one_phone_is_left_and_continued(theatre):
     phone.scene("rest")
 
 
-def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(theatre):
-    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True, size=(844, 390))
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
-    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
-    phone.press("Play")
-    phone.press("Spin")
-    phone.scene("choosing")
+def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(alone):
+    phone = alone(size=(844, 390))
     # The name has the color of its part of the wheel.
     lit = phone.page.locator(".wheel-slice.is-lit").get_attribute("class")
     expect(phone.page.locator(".party-stage")).to_have_attribute("data-colour", re.search(r"is-colour-(\d)", lit)[1])
@@ -674,18 +705,15 @@ def test_a_phone_on_its_side_shows_who_sits_out_and_a_large_question(theatre):
     expect(phone.page.locator(".wheel")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("size", [(844, 390), (390, 844), (820, 1180)], ids=str)
-def test_a_turned_card_uses_the_page(theatre, size):
-    phone = theatre.visit("/party", Partier, has_touch=True, is_mobile=True, size=size)
-    expect(phone.page.get_by_label("Deck").locator("option")).to_have_count(16)
-    phone.page.get_by_label("Who plays?").fill("Ada, Bo, Cy")
-    phone.press("Play")
-    phone.press("Spin")
-    phone.scene("choosing")
+@pytest.mark.parametrize("size", [(844, 390), (390, 844), (820, 1180), (320, 568)], ids=str)
+def test_a_turned_card_uses_the_page(alone, size):
+    phone = alone(size=size)
     phone.press("Truth")
     phone.scene("asking")
     card, question = phone.page.locator(".party-card"), phone.page.locator(".party-question")
     straight = float(question.evaluate("it => parseFloat(getComputedStyle(it).fontSize)"))
+    if size[0] < size[1]:
+        assert card.bounding_box()["height"] > size[1] * 0.4
     for _ in ("right", "below", "left"):
         phone.press("Turn the card")
         box, words = card.bounding_box(), question.bounding_box()
@@ -694,6 +722,15 @@ def test_a_turned_card_uses_the_page(theatre, size):
         assert box["y"] <= words["y"] and words["y"] + words["height"] <= box["y"] + box["height"]
         assert question.evaluate("it => parseFloat(getComputedStyle(it).fontSize)") >= 0.75 * straight
         expect(phone.page.locator(".party-stage")).to_be_in_viewport(ratio=1)
+    phone.press("Menu")
+    phone.press("End the game")
+    phone.scene("ended")
+    for _ in ("left", "straight", "right", "below"):
+        for part in (".party-says", ".party-most", ".party-tally li:first-child"):
+            expect(phone.page.locator(part)).to_be_in_viewport(ratio=1)
+        for name in ("Play again", "Other deck or players"):
+            expect(phone.page.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+        phone.press("Turn the card")
 
 
 def test_over_plain_http_pages_name_the_missing_features_and_the_rest_works(plain_theatre):

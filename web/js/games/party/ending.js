@@ -46,7 +46,8 @@ export class Ending {
     const parts = [
       own?.isLate ? element("p", { class: "party-own soft" }, text("party/play.own.late")) : null,
       ...(hasDraws ? winnersOf(draws, party.earlier?.standing ?? 0, me) : []),
-      ...(hasQuestions ? (room ? resultOf(party, ownRow(party, seat, own)) : wholeResult(party)) : []),
+      // Prizes, or the turns of teams, leave no space for the people picked most often in large letters.
+      ...(hasQuestions ? resultOf(party, ownRow(party, seat, own), !room, !hasDraws && teams.length === 0) : []),
       teams.length > 0 ? turnsOf(teams, this.#turns) : null,
     ];
     this.root.replaceChildren(...parts.flatMap((part) => part ?? []));
@@ -112,7 +113,7 @@ const turnsOf = (teams, turns) =>
 /** @param {number} times @param {number} most */
 function barOf(times, most) {
   const bar = element("span", { class: "party-bar" });
-  bar.style.transform = `scaleX(${times / most})`;
+  bar.style.inlineSize = `${(100 * times) / most}%`;
   return element("span", { class: "party-track" }, bar);
 }
 
@@ -163,55 +164,44 @@ function winnersOf(draws, before, own) {
   ];
 }
 
-/** @param {Party} party @param {Result} [mine] @returns {(HTMLElement | null)[]} */
-function resultOf(party, mine) {
+/**
+ * @param {Party} party @param {Result | undefined} mine
+ * @param {boolean} isWhole whether the list has all people, also those who were never picked
+ * @param {boolean} hasPeak whether the people picked most often are shown in large letters
+ * @returns {(HTMLElement | null)[]}
+ */
+function resultOf(party, mine, isWhole, hasPeak) {
   const others = (party.result ?? []).filter(({ player }) => player !== mine?.player);
   const rows = [...(mine ? [mine] : []), ...others].sort((a, b) => b.times - a.times);
   const picked = rows.filter(({ times }) => times > 0);
   const most = Math.max(1, ...rows.map(({ times }) => times));
-  const shown = picked.filter((row, place) => place < ROWS || row === mine);
+  const shown = isWhole ? rows : picked.filter((row, place) => place < ROWS || row === mine);
+  const first = picked.filter(({ times }) => times === most);
+  const peak = hasPeak && first.length < rows.length && first.length <= FIRST_MOST ? peakOf(first, most) : null;
   return [
+    peak,
     mine ? element("p", { class: mine.times > 0 ? "party-own" : "party-own soft" }, ownWords(mine)) : null,
     picked.length === 0
       ? null
       : element(
           "section",
           { class: "party-table-of" },
-          element("h2", {}, text("party/play.end.picked")),
+          element("h2", {}, text(peak || isWhole ? "party/play.people" : "party/play.end.picked")),
           element("ol", { class: "party-tally" }, ...shown.map((row) => tallyRow(row, most, row === mine))),
         ),
-    moments(party, picked),
+    picked.length === 0 ? null : moments(party, isWhole ? rows : picked),
   ];
 }
 
-/**
- * The end on one device, where all people are named: who was picked most often, if some were picked less, and a row
- * for each person.
- * @param {Party} party @returns {(HTMLElement | null)[]}
- */
-function wholeResult({ result = [] }) {
-  const rows = [...result].sort((a, b) => b.times - a.times);
-  const most = rows[0]?.times ?? 0;
-  const first = rows.filter(({ times }) => times === most);
-  if (most === 0) return [];
-  return [
-    first.length < rows.length && first.length <= FIRST_MOST
-      ? element(
-          "section",
-          { class: "party-most" },
-          element("h2", {}, text("party/play.end.picked")),
-          element("p", { class: "party-most-names" }, ...first.map(whoMark)),
-          element("p", { class: "party-most-times" }, text("party/play.times", { count: number(most) })),
-        )
-      : null,
-    element(
-      "section",
-      { class: "party-table-of" },
-      element("h2", {}, text("party/play.people")),
-      element("ol", { class: "party-tally" }, ...rows.map((row) => tallyRow(row, most, false))),
-    ),
-  ];
-}
+/** @param {Result[]} first the people picked most often @param {number} times */
+const peakOf = (first, times) =>
+  element(
+    "section",
+    { class: "party-most" },
+    element("h2", {}, text("party/play.end.picked")),
+    element("p", { class: "party-most-names" }, ...first.map(whoMark)),
+    element("p", { class: "party-most-times" }, text("party/play.times", { count: number(times) })),
+  );
 
 /** @param {Result} row @param {number} most @param {boolean} isOwn */
 function tallyRow({ times, truths = 0, dares = 0, ...person }, most, isOwn) {
@@ -252,9 +242,11 @@ function moments({ ballots = [] }, rows) {
       ? moment(text(`party/play.moment.${what}`), list(names), text(`party/play.${what}`, { count }))
       : null;
   };
+  const spared = rows.filter(({ times }) => times === 0).map(({ name }) => name);
   const told = [
     best("dares"),
     best("truths"),
+    spared.length > 0 && spared.length < 4 ? moment(text("party/play.moment.spared"), list(spared)) : null,
     ...ballots
       .filter(({ votes }) => votes[0] + votes[1] >= VOTES_LEAST)
       .map(({ text: question, options = [], votes }) =>
@@ -281,12 +273,12 @@ function voteKind([one, other]) {
   return share <= SPLIT ? "close" : share >= AGREED ? "clear" : "vote";
 }
 
-/** @param {string} title @param {string} what @param {string} detail */
+/** @param {string} title @param {string} what @param {string} [detail] */
 const moment = (title, what, detail) =>
   element(
     "li",
     {},
     element("span", { class: "party-moment-title" }, title),
     element("strong", { dir: "auto" }, what),
-    element("span", { class: "soft", dir: "auto" }, detail),
+    detail ? element("span", { class: "soft", dir: "auto" }, detail) : null,
   );

@@ -3,6 +3,7 @@
  * Screen readers get the same content.
  */
 
+import { throwConfetti } from "../../kit/confetti.js";
 import { alreadyShows, element, setText } from "../../kit/element.js";
 import { number, text } from "../../kit/texts.js";
 import { clockFace } from "../../kit/words.js";
@@ -29,6 +30,8 @@ import { teamMark, whoKey, whoMark } from "./who.js";
 
 /** How long the person picked is shown before the question, milliseconds. */
 const MOMENT = 1_700;
+/** The number of scraps of the confetti at the end. */
+const SCRAPS = 160;
 /** The lengths from which names, options and questions are set smaller. */
 const LONG_NAME = 16;
 const LONG_OPTION = 60;
@@ -39,6 +42,7 @@ const LONG_QUESTIONS = /** @type {const} */ ([45, 110, 200]);
  * @property {() => void} [tick] a slice has passed
  * @property {(party: import("./wire.js").Game) => void} [picked] the wheel has stopped
  * @property {() => void} [scene] another scene begins automatically
+ * @property {() => void} [applaud] the game has ended while the page showed it
  */
 
 export class PartyStage {
@@ -123,18 +127,20 @@ export class PartyStage {
     const { party } = this.#session.state;
     if (!party) return;
     const { scene } = this;
+    const before = this.root.dataset.scene;
     this.root.dataset.scene = scene;
     this.root.dataset.mode = party.options.mode;
     this.root.dataset.paused = String(party.state === "paused");
     this.#drawWheel(scene);
     this.root.dataset.theme = party.options.theme;
-    this.root.dataset.colour = ["picked", "choosing", "asking"].includes(scene) ? this.#wheel.colour : "";
+    this.#tint(["picked", "choosing", "asking"].includes(scene) ? this.#wheel.colour : "");
     this.#sayWhat(scene);
     const isAsking = scene === "asking" && party.question !== undefined;
     this.#card.hidden = !isAsking;
     if (isAsking) this.#drawQuestion();
     this.#beside.show(this.#session.state, scene);
     this.#ending.show(this.#session.state, scene === "ended");
+    if (before && before !== scene && scene === "ended") this.#applaud();
     this.#tickClock();
     clearTimeout(this.#later);
     const next = [this.#standsAt(), this.#standsAt() + MOMENT].find((moment) => moment > Date.now());
@@ -146,6 +152,28 @@ export class PartyStage {
         },
         next - Date.now() + 20,
       );
+  }
+
+  /**
+   * Gives sheets the color of the part of the wheel that was picked.
+   * @param {string} colour its number; "" for none
+   */
+  #tint(colour) {
+    this.root.dataset.colour = colour;
+    for (const [own, theme] of [
+      ["--part", "slice"],
+      ["--on-part", "on"],
+    ])
+      this.root.style.setProperty(own, colour ? `var(--${theme}-${colour})` : "");
+  }
+
+  /** Celebrates what was played; a game without questions and draws has nothing to celebrate. */
+  #applaud() {
+    const from = this.root.querySelector(".party-most, .party-winners, .party-tally");
+    if (!from) return;
+    this.#hear.applaud?.();
+    // After the end is drawn.
+    requestAnimationFrame(() => throwConfetti([from.getBoundingClientRect()], SCRAPS, { words: () => [from] }));
   }
 
   /**
@@ -203,17 +231,19 @@ export class PartyStage {
   }
 
   /**
-   * Shows what the players wait for, after the end. The big screen says itself what a programme has next.
+   * Shows how much was asked, and what the players wait for, after the end. The big screen says itself what a programme has next.
    * @param {Scene} scene
    */
   #sayMore(scene) {
-    const { room, seat } = this.#session.state;
+    const { party, room, seat } = this.#session.state;
     const isSaid = seat === null && room?.next !== undefined;
     const waits = scene === "ended" && room !== null && seat?.role !== "host" && !isSaid;
     const more = scene === "deckDone" ? "party/play.deckDone.more" : waits ? "party/play.ended.more" : "";
+    const count = party?.asked ?? 0;
+    const asked = scene === "ended" && count > 0 ? text("party/play.end.asked", { count }) : "";
     // Teams would otherwise look for their points.
     const pointless = scene === "ended" && room?.teams ? text("party/play.end.noPoints") : "";
-    setText(this.#more, [more && text(more), pointless].filter(Boolean).join(" "));
+    setText(this.#more, [asked, more && text(more), pointless].filter(Boolean).join(" "));
     this.#more.hidden = this.#more.textContent === "";
   }
 

@@ -60,6 +60,7 @@ export class PartyRoom {
   );
   #own = element("p", { class: "party-own soft", hidden: true });
   #sit = button("button quiet", () => this.#sitOut());
+  #seat = element("div", { class: "party-row party-seat" }, this.#own, this.#sit);
   /** @type {HTMLElement | null} */ #recap;
   #desk;
   #cheers;
@@ -71,8 +72,7 @@ export class PartyRoom {
     this.#spin,
     this.#undo,
     element("div", { class: "party-row" }, this.#next, this.#skip, this.#another),
-    this.#own,
-    this.#sit,
+    this.#seat,
   );
   root;
   #askedSince = 0;
@@ -103,7 +103,7 @@ export class PartyRoom {
       this.#controls.append(desk.after);
     }
     this.#cheers = cheers;
-    if (cheers) this.#own.before(cheers);
+    if (cheers) this.#seat.before(cheers);
     if (this.#recap) this.#controls.append(this.#recap);
     this.#stage = new PartyStage(line, { picked: (party) => this.#picked(party), scene: () => this.draw() });
     this.root = element("section", { class: "party-room" }, this.#banner, this.#stage.root, this.#controls);

@@ -36,6 +36,10 @@ class PartyScreen {
         frame.sounds.applaud();
       },
       scene: () => frame.paint(),
+      applaud: () => {
+        frame.sounds.play("win");
+        frame.sounds.applaud();
+      },
     });
     this.#stage.root.querySelector(".party-head")?.prepend(this.#title);
   }

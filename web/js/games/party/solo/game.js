@@ -21,7 +21,10 @@ import { generatorFor, wheelStop } from "../rules/wheel-stop.js";
 /** @typedef {import("../wire.js").Options} Options */
 /** @typedef {import("../wire.js").Question} Question */
 /** @typedef {import("../rules/pile.js").Place} Place */
-/** @typedef {{name: string, isOut: boolean, isGone: boolean, picked: number, isBagged: boolean}} Guest */
+/**
+ * @typedef {{name: string, isOut: boolean, isGone: boolean, picked: number, isBagged: boolean, truths?: number,
+ *   dares?: number}} Guest `truths`, `dares`: the number of truths told, and of dares done
+ */
 /** @typedef {{question: Question, place: Place, number: number, other: string | null, until: number | null}} Asked */
 /**
  * @typedef {object} Spin
@@ -293,8 +296,19 @@ const revived = (game) => (game.stage === "deckDone" && isAnyLeft(game) ? { ...g
 /** @param {Game} game @returns {Game | {code: string}} */
 const gone = (game) =>
   game.stage === "asking" && game.asked
-    ? rested({ ...game, pile: used(game.pile, game.asked.place) })
+    ? rested({ ...game, pile: used(game.pile, game.asked.place), guests: counted(game, game.asked.question) })
     : { code: "notNow" };
+
+/** @param {Game} game @param {Question} question the one that was answered @returns {Guest[]} */
+function counted({ guests, picked }, question) {
+  const kind = kindOf(question);
+  if (kind === "other") return guests;
+  /** @type {"truths" | "dares"} */
+  const what = `${kind}s`;
+  return guests.map((guest, index) =>
+    `g${index + 1}` === picked ? { ...guest, [what]: (guest[what] ?? 0) + 1 } : guest,
+  );
+}
 
 /** @param {Game} game @param {number} now @returns {Game | {code: string}} */
 function passed(game, now) {
@@ -435,7 +449,15 @@ export function viewOf(game) {
           }
         : {}),
       ...(stage === "ended"
-        ? { result: shown.map(({ player, name, picked }) => ({ player, name, times: picked })) }
+        ? {
+            result: shown.map(({ player, name, picked, truths = 0, dares = 0 }) => ({
+              player,
+              name,
+              times: picked,
+              truths,
+              dares,
+            })),
+          }
         : {}),
     },
   };

@@ -144,6 +144,7 @@ function play(game) {
     const done = party.state === "deckDone";
     const over = party.state === "ended";
     end.hidden = !done && !over;
+    left.hidden = over;
     again.hidden = over;
     replay.hidden = done;
   };
@@ -177,7 +178,10 @@ const tableOf = (line, room, left, end) =>
 /** Rotates the page to the next side of the table. */
 function turn() {
   const { dataset } = document.body;
-  dataset.side = String((Number(dataset.side ?? 0) + 1) % SIDES);
+  const side = (Number(dataset.side ?? 0) + 1) % SIDES;
+  dataset.side = String(side);
+  // Upside down, the content begins at the end of the page.
+  scrollTo(0, side === SIDES / 2 ? document.documentElement.scrollHeight : 0);
 }
 
 /** @param {SoloLine} line */
