@@ -136,7 +136,7 @@ def race_states(present, name):
     playing = {"state": "playing", "puzzle": puzzle(LARGE, endsAt=soon())}
     yield "together", lambda screen: screen.show(playing, **together, hall=hall, progress={**progress(present, []), "votes": []}), ["Together"]
     yield "together, votes", lambda screen: screen.show(playing, **together, hall=hall, progress={**progress(present, []), "votes": votes}), ["Together"]
-    yield "together, solved", lambda screen: screen.show(finished, **together, hall={**hall, "tenths": 4_217}), ["Solved in 7:01.7"]
+    yield "together, solved", lambda screen: screen.show(finished, **together, hall={**hall, "tenths": 4_217}), ["You solved it together in 7:01.7!"]
     yield "together, lost", lambda screen: screen.show(finished, **together, hall={**hall, "lives": 0, "isOut": True}), ["No lives left for the group."]
 
 

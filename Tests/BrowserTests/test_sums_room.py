@@ -17,6 +17,7 @@ from server_process import BINARY, ROOT, environment
 from test_house import plays
 from test_sums import PARTS
 from theatre import PHONE, remember
+from wire_client import Client
 
 
 @pytest.fixture
@@ -361,6 +362,28 @@ def test_together(race):
         racer.cell(kept).click()
     expect(ada.cell(kept)).to_have_class("sums-cell is-locked")
     expect(bo.page.locator(".sums-lives")).to_contain_text("2 lives left")
+
+
+def test_a_board_solved_together_ends_with_the_time_and_the_board(race):
+    room = race(mode="together", difficulty="master", puzzles=1, share=50)
+    ada, screen, console = room.racer("Ada", size=(844, 390)), room.screen(), room.console()
+    helpers = [room.theatre.stack.enter_context(Client(room.theatre.server)) for _ in range(2)]
+    for number, helper in enumerate(helpers):
+        helper.join(room.code, name=f"Helper {number}")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    for cell in goes:
+        for helper in helpers:
+            helper.do("mark", cell=cell, **{"as": "removed"})
+    ada.stage("finished")
+    for page in (ada.page, screen.page, console.page):
+        expect(page.get_by_text(re.compile(r"^You solved it together in \d:\d\d\.\d!$")).filter(visible=True).first).to_be_visible()
+    expect(ada.page.locator(".sums-board")).to_be_visible()
+    expect(screen.page.locator(".race-picture")).to_be_visible()
+    # On a phone on its side, the news does not cover the heading.
+    title, news = (ada.page.locator(part).bounding_box() for part in (".race-title", ".race-news"))
+    assert title["y"] + title["height"] <= news["y"]
+    expect(console.page.get_by_text("Standings appear after each puzzle.")).to_be_hidden()
 
 
 def test_a_wrong_tap_and_a_hint_show_on_the_board_of_a_race(race):

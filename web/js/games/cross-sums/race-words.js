@@ -41,6 +41,12 @@ export const measureOf = ({ state, puzzle, options }) => ({
 /** @param {{solved: number}} line @param {Measure | null} measure @returns {number} the player's unsolved puzzles */
 export const unsolvedIn = ({ solved }, measure) => Math.max(0, (measure?.played ?? 0) - solved);
 
+/** @param {import("./wire.js").Hall | null} hall @returns {string} how a board ended that all solved together */
+export const togetherWords = (hall) =>
+  hall?.tenths === undefined
+    ? text(hall?.isOut ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.unsolved")
+    : text("cross-sums/race.news.hallSolved", { time: raceTime(hall.tenths) });
+
 /** Codes that only this game uses. */
 const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingToSubmit"]);
 

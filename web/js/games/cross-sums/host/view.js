@@ -8,7 +8,7 @@ import { finaleLinks } from "../../../shell/host/round.js";
 import { countsSentence, Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { RaceRoom } from "../player/race-room.js";
 import { podium } from "../podium.js";
-import { difficultyName, measureOf, puzzleName, raceRefusal, raceTime } from "../race-words.js";
+import { difficultyName, measureOf, puzzleName, raceRefusal, raceTime, togetherWords } from "../race-words.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
@@ -43,6 +43,8 @@ class RaceHost extends GameConsole {
     this.#lanes.root,
   );
   #table = new StandingsTable();
+  /** In place of standings. */
+  #shared = element("p", { class: "soft" }, text("cross-sums/race.rule.together"));
   #after;
   #seat;
   panels;
@@ -58,7 +60,7 @@ class RaceHost extends GameConsole {
     this.#seat = new OwnSeat(frame.code, text("cross-sums/host.play"), (line) => this.#sit(line));
     this.panels = /** @type {import("../../../shell/game.js").HostPanels} */ ([
       panel("call", "flag", this.lobbies[0].root, this.#live, this.#after),
-      { ...panel("standings", "trophy", this.#table.root), isBeside: true },
+      { ...panel("standings", "trophy", this.#table.root, this.#shared), isBeside: true },
       { ...panel("play", "board", this.#seat.root), isLast: true },
     ]);
     this.#seat.resume();
@@ -109,7 +111,14 @@ class RaceHost extends GameConsole {
     this.showLobbies(state, round.state === "dealt", round.startsAt);
     this.#live.hidden = !round.puzzle || round.state === "dealt" || !progress;
     const isPlaying = round.state === "playing";
-    if (progress) {
+    const isTogether = round.options.mode === "together";
+    if (isTogether) {
+      setText(
+        this.#counts,
+        isPlaying ? text("cross-sums/race.news.together", { count: Math.max(2, state.needed) }) : togetherWords(hall),
+      );
+      setText(this.#median, "");
+    } else if (progress) {
       // After the end of a puzzle, no player is still solving it.
       setText(this.#counts, isPlaying ? countsSentence(progress) : solvedSentence(progress));
       setText(
@@ -117,7 +126,8 @@ class RaceHost extends GameConsole {
         progress.median === undefined ? "" : text("cross-sums/host.median", { time: raceTime(progress.median) }),
       );
     }
-    const isTogether = round.options.mode === "together";
+    this.#table.root.hidden = isTogether;
+    this.#shared.hidden = !isTogether;
     this.#histogram.show(progress);
     this.#histogram.root.hidden = isTogether || !isPlaying;
     this.#lanes.root.hidden = isTogether || !isPlaying;
@@ -146,7 +156,8 @@ class RaceHost extends GameConsole {
     if (!turn) return;
     const tab = this.frame.tab();
     if (now === "playing" && tab !== "play") this.frame.show("call");
-    if (["paused", "finished"].includes(now) && tab !== "play") this.frame.show("standings");
+    const hasPlaces = this.#session.state.round?.options.mode !== "together";
+    if (["paused", "finished"].includes(now) && tab !== "play") this.frame.show(hasPlaces ? "standings" : "call");
     if (now === "dealt" && turn.was === "finished") this.frame.show("room");
   }
 }

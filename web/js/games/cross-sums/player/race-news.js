@@ -2,7 +2,7 @@
 
 import { text } from "../../../kit/texts.js";
 import { winnerSentence } from "../podium.js";
-import { measureOf, optionsSentence, raceTime, unsolvedIn } from "../race-words.js";
+import { measureOf, optionsSentence, raceTime, togetherWords, unsolvedIn } from "../race-words.js";
 import { placeSoFar } from "../state.js";
 
 /** @typedef {import("../state.js").State} State */
@@ -101,10 +101,18 @@ const waitWords = ({ continuesAt }) => (continuesAt ? "" : text("cross-sums/race
 /** @param {import("../state.js").Own | null} own @returns {string} */
 const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/race.news.place", { place: own.place }));
 
+/**
+ * @param {import("../state.js").State} state
+ * @returns {boolean} whether the player has won the finished race, or all have solved the board together
+ */
+export const hasWon = ({ round, own, hall }) =>
+  round?.state === "finished" && (round.options.mode === "together" ? hall?.tenths !== undefined : own?.place === 1);
+
 /** @param {import("../state.js").State} state @param {boolean} isTogether @returns {string} who has won */
-function winWords({ standings, own }, isTogether) {
+function winWords({ standings, own, hall }, isTogether) {
+  if (isTogether) return togetherWords(hall);
   const firsts = standings.top.filter(({ place }) => place === 1);
-  if (isTogether || firsts.length === 0) return text("cross-sums/race.news.finished");
+  if (firsts.length === 0) return text("cross-sums/race.news.finished");
   return own?.place === 1 && firsts.length === 1 ? text("cross-sums/race.news.won") : winnerSentence(standings.top);
 }
 

@@ -18,7 +18,7 @@ import { StandingsTable } from "../standings-table.js";
 import { toolBar } from "../tool-bar.js";
 import { ownLane, ownLine } from "../state.js";
 import { lineOf, lockedOf, marksOf, solutionMarks } from "../wire.js";
-import { canPlay, newsOf, stageOf } from "./race-news.js";
+import { canPlay, hasWon, newsOf, stageOf } from "./race-news.js";
 
 /** @typedef {import("../state.js").State} State */
 /** @typedef {import("../rules/puzzle.js").Mark} Mark */
@@ -210,12 +210,14 @@ export class RaceRoom {
     });
   }
 
-  /** Celebrates a place on the podium at the end. */
+  /** Celebrates a place on the podium at the end, or a board that all solved together. */
   #celebrate() {
     feedback("win");
     // After the podium is drawn.
     requestAnimationFrame(() =>
-      throwConfetti([this.#others.getBoundingClientRect()], SCRAPS, { words: () => [this.#others, this.#news] }),
+      throwConfetti([(this.#others.hidden ? this.#news : this.#others).getBoundingClientRect()], SCRAPS, {
+        words: () => [this.#others, this.#news],
+      }),
     );
   }
 
@@ -236,7 +238,11 @@ export class RaceRoom {
     this.root.dataset.stage = stage;
     const isUnderWay = round.state === "playing" || round.state === "paused";
     setText(this.#title, puzzle && isUnderWay ? puzzleName(puzzle) : text("cross-sums/race.title"));
-    const hasBoard = puzzle !== undefined && !["dealt", "countdown", "finished"].includes(stage);
+    const isTogether = round.options.mode === "together";
+    const isBefore = stage === "dealt" || stage === "countdown";
+    // What all have solved together stays after the end, where a race has its podium.
+    const hasBoard = puzzle !== undefined && !isBefore && (stage !== "finished" || isTogether);
+    this.root.classList.toggle("has-won", stage === "finished" && hasWon(state));
     this.#table.hidden = !hasBoard;
     const shown = `${round.number}/${puzzle?.number}`;
     const isNew = hasBoard && this.#shown !== shown;
@@ -249,7 +255,6 @@ export class RaceRoom {
     }
     if (hasBoard && puzzle) {
       const cells = puzzle.grid.length;
-      const isTogether = round.options.mode === "together";
       const letters = isTogether ? hall?.marks : own?.marks;
       this.#board.draw({
         marks: puzzle.solution ? solutionMarks(puzzle.solution) : marksOf(letters, cells),
@@ -270,7 +275,7 @@ export class RaceRoom {
     if (stage !== this.#stage) {
       const wasShown = this.#stage !== "";
       this.#stage = stage;
-      if (wasShown && stage === "finished" && (own?.place ?? Infinity) <= PODIUM) this.#celebrate();
+      if (wasShown && stage === "finished" && (hasWon(state) || (own?.place ?? Infinity) <= PODIUM)) this.#celebrate();
       if (stage === "playing") {
         this.#lesson?.close();
         feedback("start");

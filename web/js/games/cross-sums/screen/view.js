@@ -20,7 +20,7 @@ import {
   measureOf,
   optionsSentence,
   puzzleName,
-  raceTime,
+  togetherWords,
 } from "../race-words.js";
 import { RaceSession, RISE, TOLD_IN } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
@@ -150,7 +150,7 @@ class RaceScreen {
     this.#togetherPanel.hidden = !isTogether || kind !== "playing";
     if (!this.#togetherPanel.hidden) this.#drawTogether();
     this.#solved.hidden = isTogether || progress === null || !["playing", "told", "paused"].includes(kind);
-    this.#recap.hidden = kind !== "finished" || standings.top.length === 0;
+    this.#recap.hidden = kind !== "finished" || (standings.top.length === 0 && !isTogether);
     const link = this.#frame.link();
     if (!this.#recap.hidden && !alreadyShows(this.#recap, link))
       this.#recap.replaceChildren(recapOffer(link), this.#join);
@@ -251,10 +251,7 @@ class RaceScreen {
                 element("h2", { class: "race-stage-title race-winner", dir: "auto" }, winnerSentence(standings.top)),
                 this.#build(podium(standings.top, measureOf(round))),
               ]
-            : [
-                element("p", { class: "stage-big" }, this.#endWords()),
-                element("p", { class: "stage-small soft" }, optionsSentence(round.options)),
-              ]),
+            : this.#boardAtEnd()),
         );
         break;
       default:
@@ -321,12 +318,22 @@ class RaceScreen {
     return stand;
   }
 
-  #endWords() {
+  /** @returns {HTMLElement[]} the end without places: the board that all solved together, or that none was solved */
+  #boardAtEnd() {
     const { round, hall } = this.#session.state;
-    if (round?.options.mode !== "together") return text("cross-sums/race.noSolver");
-    return hall?.tenths === undefined
-      ? text("cross-sums/race.news.hallOut")
-      : text("cross-sums/race.news.solved", { time: raceTime(hall.tenths) });
+    if (!round) return [];
+    const { puzzle, options } = round;
+    if (options.mode !== "together")
+      return [
+        element("p", { class: "stage-big" }, text("cross-sums/race.noSolver")),
+        element("p", { class: "stage-small soft" }, optionsSentence(options)),
+      ];
+    const words = element("h2", { class: "race-stage-title race-over" }, togetherWords(hall));
+    if (!puzzle?.solution) return [words];
+    this.#picture.show(puzzle, solutionMarks(puzzle.solution));
+    this.#picture.vote([]);
+    this.#picture.point([]);
+    return [words, element("div", { class: "race-picture-box" }, this.#picture.root)];
   }
 
   #tick() {
@@ -390,7 +397,7 @@ class RaceScreen {
     this.#frame.sounds.applaud();
     setTimeout(
       () => {
-        const stand = this.stage.querySelector(".winners, .stage-big");
+        const stand = this.stage.querySelector(".winners, .race-over");
         if (stand) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
       },
       prefersStillness() ? 0 : RISE,

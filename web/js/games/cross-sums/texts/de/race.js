@@ -42,6 +42,7 @@ export default {
   "news.out": "Keine Leben mehr in diesem Rätsel.",
   "news.thenPuzzle": "Das nächste Rätsel kommt, wenn alle fertig sind.",
   "news.thenPodium": "Die Siegerehrung kommt, wenn alle fertig sind.",
+  "news.hallSolved": "Gemeinsam gelöst in {time}!",
   "news.hallOut": "Die Gruppe hat keine Leben mehr.",
   "news.unsolved": "Diesmal nicht gelöst",
   "news.over": "Das Rätsel ist vorbei.",

@@ -42,6 +42,7 @@ export default {
   "news.out": "No lives left in this puzzle.",
   "news.thenPuzzle": "The next puzzle follows when everyone is done.",
   "news.thenPodium": "The podium follows when everyone is done.",
+  "news.hallSolved": "You solved it together in {time}!",
   "news.hallOut": "No lives left for the group.",
   "news.unsolved": "Not solved this time",
   "news.over": "The puzzle is over.",

@@ -42,6 +42,7 @@ export default {
   "news.out": "No te quedan vidas en este puzle.",
   "news.thenPuzzle": "El siguiente puzle llega cuando todos terminen.",
   "news.thenPodium": "El podio llega cuando todos terminen.",
+  "news.hallSolved": "¡Lo habéis resuelto juntos en {time}!",
   "news.hallOut": "El grupo se ha quedado sin vidas.",
   "news.unsolved": "Esta vez sin resolver",
   "news.over": "El puzle ha terminado.",

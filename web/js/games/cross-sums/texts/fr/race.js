@@ -45,6 +45,7 @@ export default {
   "news.out": "Plus de vies pour cette grille.",
   "news.thenPuzzle": "La grille suivante arrive quand tout le monde a fini.",
   "news.thenPodium": "Le podium arrive quand tout le monde a fini.",
+  "news.hallSolved": "Résolu ensemble en {time} !",
   "news.hallOut": "Le groupe n’a plus de vies.",
   "news.unsolved": "Pas résolue cette fois-ci",
   "news.over": "La grille est terminée.",
