@@ -365,6 +365,26 @@ test("a game on one phone repeats no question before all were used, and can alwa
   }
 });
 
+test("the end on one phone counts the questions that were answered, and not those skipped", () => {
+  const seed = hexadecimal(sha256(new TextEncoder().encode("the end")));
+  let now = 1_800_000_000_000;
+  let game = begin(seed, { ...OPTIONS, rule: "pure" }, [deck([...some("truth", 3), ...some("dare", 3)])], ["Ada"]);
+  /** @param {any} command */
+  const play = (command) => {
+    const next = played(game, command, now, () => seed);
+    assert.ok(!("code" in next), command.type);
+    now += 10_000;
+    game = command.type === "spin" ? due(next, now) : next;
+  };
+  for (const moves of [["next"], ["skip", "next"], ["next"]]) {
+    play({ type: "spin" });
+    play({ type: "choose", kind: moves.length > 1 ? "dare" : "truth" });
+    for (const type of moves) play({ type });
+  }
+  play({ type: "finishGame" });
+  assert.deepEqual(viewOf(game).party.result, [{ player: "g1", name: "Ada", times: 3, truths: 2, dares: 1 }]);
+});
+
 test("a skipped question is not the next one on one phone, even if the pile was shuffled meanwhile", () => {
   /** @type {any} */
   const wider = { type: "setOptions", options: { ...OPTIONS, difficulties: ["easy", "medium", "hard"] } };
