@@ -135,7 +135,7 @@ def test_only_the_first_attempt_counts(solver):
 
     def shared():
         solver.press("Copy result to share")
-        solver.toast("Result copied.")
+        solver.toast("Copied.")
         return solver.page.evaluate("window.copied").split("\n")
 
     solver.press("Today’s puzzle, ", exact=False)
@@ -260,7 +260,7 @@ def test_a_daily_result_is_complete(solver):
     solver.page.get_by_role("button", name=re.compile("^Hint")).click()
     solver.remove(*[cell for cell in solver.cells(stays=False) if solver.cell(cell).get_attribute("data-mark") != "removed"])
     solver.press("Copy result to share")
-    solver.toast("Result copied.")
+    solver.toast("Copied.")
     title, counts, address = solver.page.evaluate("window.copied").split("\n")
     assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+: 0:\d\d \(Medium, 4 × 4\)", title)
     assert counts == "✗? 1 mistake, 1 hint" and address == solver.page.url
