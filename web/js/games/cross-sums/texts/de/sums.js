@@ -128,7 +128,7 @@ export default {
   "shared.again": "Cross Sums, {day}, noch einmal: {time} ({difficulty}, {size} × {size})",
   "shared.mistakes": { one: "{count} Fehler", other: "{count} Fehler" },
   "shared.hints": { one: "{count} Tipp", other: "{count} Tipps" },
-  copied: "Ergebnis kopiert. Füge es in einem Chat ein.",
+  copied: "Kopiert.",
   finished: { one: "{count} Level geschafft", other: "{count} Level geschafft" },
   achieved: "Erfolg: {name}",
   "achievement.reached": "erreicht",

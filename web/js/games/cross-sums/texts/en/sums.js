@@ -127,7 +127,7 @@ export default {
   "shared.again": "Cross Sums, {day}, again: {time} ({difficulty}, {size} × {size})",
   "shared.mistakes": { one: "{count} mistake", other: "{count} mistakes" },
   "shared.hints": { one: "{count} hint", other: "{count} hints" },
-  copied: "Copied. Paste it into a chat.",
+  copied: "Copied.",
   finished: { one: "{count} level completed", other: "{count} levels completed" },
   achieved: "Achievement: {name}",
   "achievement.reached": "reached",

@@ -128,7 +128,7 @@ export default {
   "shared.again": "Cross Sums, {day}, otra vez: {time} ({difficulty}, {size} × {size})",
   "shared.mistakes": { one: "{count} error", many: "{count} errores", other: "{count} errores" },
   "shared.hints": { one: "{count} pista", many: "{count} pistas", other: "{count} pistas" },
-  copied: "Resultado copiado. Pégalo en un chat.",
+  copied: "Copiado.",
   finished: { one: "{count} nivel superado", many: "{count} niveles superados", other: "{count} niveles superados" },
   achieved: "Logro: {name}",
   "achievement.reached": "conseguido",

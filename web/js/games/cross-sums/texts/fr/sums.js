@@ -128,7 +128,7 @@ export default {
   "shared.again": "Cross Sums, {day}, encore une fois : {time} ({difficulty}, {size} × {size})",
   "shared.mistakes": { one: "{count} erreur", many: "{count} erreurs", other: "{count} erreurs" },
   "shared.hints": { one: "{count} indice", many: "{count} indices", other: "{count} indices" },
-  copied: "Résultat copié. Collez-le dans une discussion.",
+  copied: "Copié.",
   finished: { one: "{count} niveau réussi", many: "{count} niveaux réussis", other: "{count} niveaux réussis" },
   achieved: "Succès : {name}",
   "achievement.reached": "obtenu",
