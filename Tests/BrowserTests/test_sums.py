@@ -134,7 +134,7 @@ def test_only_the_first_attempt_counts(solver):
     solver.page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
 
     def shared():
-        solver.press("Copy result to share")
+        solver.press("Copy to share")
         solver.toast("Copied.")
         return solver.page.evaluate("window.copied").split("\n")
 
@@ -259,7 +259,7 @@ def test_a_daily_result_is_complete(solver):
     solver.cell(wrong).click()
     solver.page.get_by_role("button", name=re.compile("^Hint")).click()
     solver.remove(*[cell for cell in solver.cells(stays=False) if solver.cell(cell).get_attribute("data-mark") != "removed"])
-    solver.press("Copy result to share")
+    solver.press("Copy to share")
     solver.toast("Copied.")
     title, counts, address = solver.page.evaluate("window.copied").split("\n")
     assert re.fullmatch(r"Cross Sums, \w+ \d+, \d+: 0:\d\d \(Medium, 4 × 4\)", title)

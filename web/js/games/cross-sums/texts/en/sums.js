@@ -122,7 +122,7 @@ export default {
   "figure.mistakes": "Mistakes",
   "figure.hints": "Hints",
   "figure.record": "Record",
-  share: "Copy result to share",
+  share: "Copy to share",
   shared: "Cross Sums, {day}: {time} ({difficulty}, {size} × {size})",
   "shared.again": "Cross Sums, {day}, again: {time} ({difficulty}, {size} × {size})",
   "shared.mistakes": { one: "{count} mistake", other: "{count} mistakes" },
