@@ -6,6 +6,7 @@ import re
 
 import pytest
 from bots import bots
+from conditions import comes
 from looks import LOOK, clean
 from people import Visitor
 from playwright.sync_api import expect
@@ -536,3 +537,40 @@ def test_a_good_result_alone_is_celebrated_and_the_best_one_is_kept(theatre, mot
         assert alone.page.evaluate("window.papers") == 0
     else:
         alone.threw_paper()
+
+
+# Returns the words of a podium that are in more than one line.
+BROKEN_WORDS = """() => Array.from(document.querySelectorAll(".winners p"), (line) => Array.from(line.childNodes)).flat().flatMap((words) => {
+  if (words.nodeType !== Node.TEXT_NODE) return [];
+  const range = document.createRange();
+  return Array.from(words.data.matchAll(/\\S+/g)).filter(({ 0: word, index }) => {
+    range.setStart(words, index);
+    range.setEnd(words, index + word.length);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+  }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("names", [("Christopher", "Maria", "Maximilian von Hohenzoll"), ("Ada", "Wolfeschlegelsteinhausen", "Bo")], ids=str)
+def test_a_podium_breaks_no_words(quiz, theatre, names):
+    room = quiz()
+    pages = [room.phone("Cy").page, room.console(size=PHONE).page, room.screen().page]
+    players = [theatre.stack.enter_context(Client(theatre.server)) for _ in names]
+    for player, name in zip(players, names, strict=True):
+        player.join(room.code, name)
+    for number, options in ((1, [0]), (2, [0, 1]), (3, [0])):
+        room.asks(number)
+        for player in players[:4 - number]:
+            player.wait_for("questionAsked")
+            player.do("answer", question=number, options=options)
+        room.closes(number)
+    room.host.do("finishQuiz")
+    for page in pages:
+        expect(page.locator(".winners-step")).to_have_count(3)
+        phones = ((320, 568, 100), (390, 844, 100), (390, 844, 200), (844, 390, 100))
+        for width, height, percent in (*(() if page is pages[-1] else (*phones, (1280, 720, 200))), (1280, 720, 100)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%`; dispatchEvent(new Event('resize')); }", percent)
+            at = (page.url, width, percent)
+            comes(lambda page=page, at=at: (at, page.evaluate(BROKEN_WORDS)), (at, []))
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), at

@@ -11,6 +11,8 @@ import { ordinal } from "../kit/words.js";
 /** The maximum number of names on a step; the rest of a tie is counted. */
 const NAMES = 3;
 const STEPS = 3;
+/** On a phone, words with more letters have no space on a step. */
+const LETTERS = 11;
 
 /**
  * @template {{place: number}} Placed
@@ -55,26 +57,25 @@ function namesOf(sharing, texts) {
  * @param {(sharing: readonly Placed[]) => import("../kit/element.js").Child[]} results what a step shows below the names
  * @returns {HTMLElement}
  */
-export const podium = (lines, texts, results) =>
-  element(
-    "ol",
-    { class: "winners" },
-    ...stepsOf(lines).map((sharing, order) =>
+export function podium(lines, texts, results) {
+  const steps = stepsOf(lines).map((sharing, order) => {
+    const names = list(namesOf(sharing, texts));
+    const letters = Math.max(1, ...names.split(/[\s,]+/).map((word) => [...word].length));
+    const step = element(
+      "li",
+      { class: "winners-step", data: { order: String(order) } },
       element(
-        "li",
-        { class: "winners-step", data: { order: String(order) } },
-        element(
-          "div",
-          { class: "winners-words" },
-          element(
-            "p",
-            { class: "winners-marks" },
-            ...sharing.slice(0, NAMES).map((line) => avatarMark(avatarOf(line))),
-          ),
-          element("p", { class: "winners-names", dir: "auto" }, list(namesOf(sharing, texts))),
-          ...results(sharing),
-        ),
-        element("div", { class: "winners-block" }, order === 0 ? icon("trophy") : null, ordinal(sharing[0].place)),
+        "div",
+        { class: "winners-words" },
+        element("p", { class: "winners-marks" }, ...sharing.slice(0, NAMES).map((line) => avatarMark(avatarOf(line)))),
+        element("p", { class: "winners-names", dir: "auto" }, names),
+        ...results(sharing),
       ),
-    ),
-  );
+      element("div", { class: "winners-block" }, order === 0 ? icon("trophy") : null, ordinal(sharing[0].place)),
+    );
+    step.style.setProperty("--letters", String(letters));
+    return { step, letters };
+  });
+  const isLong = steps.some(({ letters }) => letters > LETTERS);
+  return element("ol", { class: "winners", data: isLong ? { isLong: "" } : {} }, ...steps.map(({ step }) => step));
+}

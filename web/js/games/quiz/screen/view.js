@@ -22,8 +22,6 @@ const LAST_SECONDS = 5;
 const SCRAPS = 300;
 /** The pauses before the first step of the podium appears, before each next one, and before the table, milliseconds. */
 const PAUSES = Object.freeze({ begin: 500, step: 1_400, table: 1_800 });
-/** The scales of a name on the podium, so that its longest word fits. */
-const WORD_SCALES = Object.freeze([1, 0.85, 0.7, 0.6]);
 const ROWS = 12;
 /** The number of lines beside the evening's standings. */
 const ROWS_BESIDE = 5;
@@ -195,11 +193,8 @@ class QuizScreen {
   fit() {
     this.#fitTable();
     const stand = this.stage.querySelector(".winners");
-    if (stand) {
-      this.stage.style.removeProperty("--fit");
-      fitWords(stand.querySelectorAll(".winners-names"));
-      fitScale(this.stage, () => isTooSmall(stand));
-    } else if (["asking", "closed", "reading"].includes(this.stage.dataset.kind ?? ""))
+    if (stand) fitScale(this.stage, () => isTooSmall(stand));
+    else if (["asking", "closed", "reading"].includes(this.stage.dataset.kind ?? ""))
       fitScale(this.stage, () => this.stage.scrollHeight > this.stage.clientHeight + 1);
   }
 
@@ -289,20 +284,5 @@ class QuizScreen {
       const stand = this.stage.querySelector(".winners");
       if (stand && !prefersStillness()) throwConfetti([stand.getBoundingClientRect()], SCRAPS);
     });
-  }
-}
-
-/**
- * Makes names smaller of which a word is wider than their step. What is too wide even then is broken.
- * @param {NodeListOf<HTMLElement>} names
- */
-function fitWords(names) {
-  for (const name of names) {
-    name.classList.remove("is-long");
-    const isTooWide = (/** @type {number} */ scale) => {
-      name.style.setProperty("--word", String(scale));
-      return name.scrollWidth > name.clientWidth + 1;
-    };
-    if (WORD_SCALES.every(isTooWide)) name.classList.add("is-long");
   }
 }
