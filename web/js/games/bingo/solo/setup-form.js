@@ -56,7 +56,7 @@ export class SetupForm {
       if (setup) chosen(setup);
     };
     this.root = form(
-      { class: "solo-setup", noValidate: true },
+      { class: "solo-setup menu-begins", noValidate: true },
       submit,
       field(text("bingo/solo.pack"), this.#packs, this.#preview),
       this.#editor,
