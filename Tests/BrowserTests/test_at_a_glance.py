@@ -79,7 +79,7 @@ def test_an_open_join_page_shows_the_current_game(theatre):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_end_of_a_round_shows_the_players_result_and_the_next_step(theatre, size):
     room = theatre.room(start=True)
-    ada, bo = theatre.player(room, "Ada"), theatre.player(room, "Bo")
+    ada, bo, cy = (theatre.player(room, name) for name in ("Ada", "Bo", "Cy"))
     room.call(*ada.row(0))
     ada.marks(*ada.row(0))
     expect(ada.page.locator(".victory")).to_be_visible()
@@ -92,6 +92,8 @@ def test_the_end_of_a_round_shows_the_players_result_and_the_next_step(theatre, 
         resize(one, *SIZES[size])
         expect(one.page.locator(".callstrip[data-state=finished]")).to_be_visible()
         comes(lambda one=one, words=words: [word for word in [*words, "The host decides what comes next."] if word.lower() not in read(one, ".callstrip", ".marquee").lower()], [])
+    # Cy tapped nothing, and reads how close the calls were.
+    expect(cy.page.locator(".strip-over")).to_contain_text(re.compile("You were . terms? away|So close|You had a bingo"))
 
 
 def test_the_projector_shows_bingos_that_only_need_a_tap(theatre):

@@ -221,12 +221,13 @@ function overWords(state, view, clocks) {
 }
 
 /** @param {State} state @param {BoardView} view the player's own result; "" if the title says it */
-function ownWords({ standings, round, marks }, view) {
+function ownWords({ standings, round, marks, played }, view) {
   const { own } = standings;
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
   if (view.claimable) return text("bingo/player.over.missed");
   // A player whose board was dealt after the last call was not close to anything.
-  if (Object.keys(marks.made).length === 0 || !view.missing) return text("bingo/player.over.none");
+  const tookPart = Object.keys(marks.made).length > 0 || played === round?.number;
+  if (!tookPart || !view.missing) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];
   if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
   return text("bingo/player.over.away", { count: view.missing });
