@@ -148,7 +148,8 @@ class RaceHost extends GameConsole {
   }
 
   /**
-   * Before the race, the invitation is most important, then the race, then the table, as after each puzzle.
+   * Before the race, the invitation is most important, then the race, then the table after each puzzle, and the podium
+   * at the end.
    * @param {string} now
    */
   #turn(now) {
@@ -157,7 +158,8 @@ class RaceHost extends GameConsole {
     const tab = this.frame.tab();
     if (now === "playing" && tab !== "play") this.frame.show("call");
     const hasPlaces = this.#session.state.round?.options.mode !== "together";
-    if (["paused", "finished"].includes(now) && tab !== "play") this.frame.show(hasPlaces ? "standings" : "call");
+    if (now === "paused" && tab !== "play") this.frame.show(hasPlaces ? "standings" : "call");
+    if (now === "finished" && tab !== "play") this.frame.show("call");
     if (now === "dealt" && turn.was === "finished") this.frame.show("room");
   }
 }
