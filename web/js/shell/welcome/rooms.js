@@ -9,6 +9,8 @@ import { text, time } from "../../kit/texts.js";
 import { headingOf } from "../parts.js";
 
 const SHOWN = 8;
+/** The number of rooms above the fold. */
+const FIRST = 3;
 /**
  * The states of a room in which nothing has begun, and of one between two rounds; in all other states, a game is
  * running.
@@ -21,15 +23,24 @@ const stateOf = (state) => (WAITING.includes(state) ? "dealt" : OVER.includes(st
 
 export function roomsCard() {
   const rooms = hostedRooms().filter((room) => hostToken(room.code));
-  const list = element("ul", { class: "rooms" });
+  const forgotten = () => (card.hidden = !card.querySelector(".room-row"));
+  const rows = rooms.slice(0, SHOWN).map((room) => roomRow(room, forgotten));
+  // A fold with a single row would save no space.
+  const first = rows.length <= FIRST + 1 ? rows.length : FIRST;
   const card = element(
     "section",
     { class: "notice rooms-card", hidden: rooms.length === 0 },
     element("h2", {}, text("welcome.rooms.title")),
-    list,
+    element("ul", { class: "rooms" }, ...rows.slice(0, first)),
+    first < rows.length
+      ? element(
+          "details",
+          { class: "rooms-more" },
+          element("summary", {}, text("welcome.rooms.more", { count: rows.length - first })),
+          element("ul", { class: "rooms" }, ...rows.slice(first)),
+        )
+      : null,
   );
-  const forgotten = () => (card.hidden = list.children.length === 0);
-  list.append(...rooms.slice(0, SHOWN).map((room) => roomRow(room, forgotten)));
   return card;
 }
 

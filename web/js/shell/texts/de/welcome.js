@@ -24,6 +24,7 @@ export default {
   "rooms.finished": "zwischen zwei Runden",
   "rooms.ended": "beendet",
   "rooms.players": { one: "{count} Person da", other: "{count} Leute da" },
+  "rooms.more": "{count} weitere zeigen",
   "rooms.forget": "Aus der Liste entfernen",
   "rooms.forgetRoom": "{title} aus der Liste entfernen",
   "host.programme": "Programm vorbereiten oder öffnen",

@@ -24,6 +24,7 @@ export default {
   "rooms.finished": "between rounds",
   "rooms.ended": "ended",
   "rooms.players": { one: "{count} player here", other: "{count} players here" },
+  "rooms.more": "Show {count} more",
   "rooms.forget": "Remove from this list",
   "rooms.forgetRoom": "Remove {title} from this list",
   "host.programme": "Prepare or open a programme",

@@ -24,6 +24,7 @@ export default {
   "rooms.finished": "entre rondas",
   "rooms.ended": "cerrada",
   "rooms.players": { one: "{count} jugador aquí", other: "{count} jugadores aquí" },
+  "rooms.more": "Mostrar {count} más",
   "rooms.forget": "Quitar de la lista",
   "rooms.forgetRoom": "Quitar {title} de la lista",
   "host.programme": "Preparar o abrir un programa",

@@ -24,6 +24,7 @@ export default {
   "rooms.finished": "entre deux manches",
   "rooms.ended": "fermée",
   "rooms.players": { one: "{count} joueur ici", other: "{count} joueurs ici" },
+  "rooms.more": "Afficher {count} autres",
   "rooms.forget": "Retirer de la liste",
   "rooms.forgetRoom": "Retirer {title} de la liste",
   "host.programme": "Préparer ou ouvrir un programme",
