@@ -112,6 +112,10 @@ def test_a_podium_of_bingo_is_celebrated_once(theatre):
     expect(screen.page.locator(".podium-call")).to_have_text(["Call 7", "Call 8", "Call 9"])
     screen.reads("Next: another round or another game.")
     comes(lambda: cheers(screen), [1, 1])
+    # A prize draw takes seconds, and says so.
+    screen.say(type="drawOpened", draw={"number": 1, "rank": 1, "among": ["p0"], "commitment": "00" * 32, "until": soon()})
+    expect(screen.page.locator(".stage-prize")).to_have_text("Prize draw: phones in this room are adding random numbers.")
+    expect(screen.page.locator(".is-building")).to_have_count(0)
     screen.say(type="names", changed=[], removed=["p1"])
     expect(screen.page.locator(".podium-step[data-order='1'] .podium-names")).not_to_contain_text("Jolly Fox")
     assert screen.page.locator(".is-building").count() == 0

@@ -178,6 +178,9 @@ function settlingScene(round) {
   };
 }
 
+/** @param {string} words about a prize draw */
+const prize = (words) => element("p", { class: "stage-prize" }, icon("gift"), element("span", {}, words));
+
 /** @param {import("../places.js").Place} first @returns {string} who has won */
 function winnerWords({ names, more }) {
   const named = names.slice(0, WINNERS).map((name) => ({ name }));
@@ -196,13 +199,12 @@ function finishedScene(state, round, link, closest) {
   const { total } = state.standings;
   const hasNext = state.room?.next !== undefined;
   const draws = round.draws ?? [];
+  const isDrawing = round.openDraw !== undefined;
   const steps = places(state.standings, draws).filter(({ rank }) => rank <= LAST_STEP);
   const prizes = steps.flatMap(({ winners }) => winners.slice(-1));
   const misses = steps.length === 0 ? closest.slice(0, 2) : closest.slice(0, 1);
   return {
-    key: ["finished", round.number, JSON.stringify([steps, misses]), total, round.calls.length, link, hasNext].join(
-      "|",
-    ),
+    key: `finished|${JSON.stringify([round.number, steps, misses, total, round.calls.length, link, hasNext, isDrawing])}`,
     nodes: () => [
       element(
         "p",
@@ -212,13 +214,9 @@ function finishedScene(state, round, link, closest) {
       ),
       ...(steps.length > 0 ? [podium(steps)] : [big(text("bingo/screen.finished.noWinner"))]),
       ...prizes.map((draw) =>
-        element(
-          "p",
-          { class: "stage-prize" },
-          icon("gift"),
-          element("span", {}, text("bingo/screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) })),
-        ),
+        prize(text("bingo/screen.finished.prize", { name: draw.name, place: ordinal(draw.rank) })),
       ),
+      ...(isDrawing ? [prize(text("bingo/screen.prize.open"))] : []),
       element(
         "ul",
         { class: "stage-facts", data: { spare: "last" } },
