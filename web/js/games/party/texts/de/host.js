@@ -17,7 +17,7 @@ export default {
   reset: "Fragen zurücksetzen",
   end: "Spiel beenden",
   "end.title": "Dieses Spiel beenden?",
-  "end.text": "Es wird niemand mehr ausgewählt. Die Ergebnisse bleiben im Rückblick.",
+  "end.text": "Das Spiel endet für alle. Die Ergebnisse bleiben im Rückblick.",
   "end.yes": "Beenden",
   "leave.questions.title": "Dieses Spiel beenden?",
   "leave.questions.text": "Gerade läuft ein Spiel. Es endet jetzt und bleibt im Rückblick.",

@@ -37,7 +37,7 @@ export default {
   "ended.more": "Der Host entscheidet, wie es weitergeht.",
   recap: "Zum Rückblick",
   paused: "Pause",
-  mixed: { one: "{count} Gerät hat mitgemischt", other: "{count} Geräte haben mitgemischt" },
+  mixed: { one: "Zufallszahl von {count} Gerät", other: "Zufallszahlen von {count} Geräten" },
   odds: "Chance {winners} von {count}",
   "odds.teams": {
     one: "An der Reihe: {teams}",

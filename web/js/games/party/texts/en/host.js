@@ -17,7 +17,7 @@ export default {
   reset: "Reset questions",
   end: "End the game",
   "end.title": "End this game?",
-  "end.text": "No one else is picked. The results stay in the recap.",
+  "end.text": "The game ends for everyone. The results stay in the recap.",
   "end.yes": "End it",
   "leave.questions.title": "End this game?",
   "leave.questions.text": "A game is running. It ends now and stays in the recap.",

@@ -37,7 +37,7 @@ export default {
   "ended.more": "The host decides what comes next.",
   recap: "See the recap",
   paused: "Paused",
-  mixed: { one: "{count} device helped shuffle", other: "{count} devices helped shuffle" },
+  mixed: { one: "random number from {count} device", other: "random numbers from {count} devices" },
   odds: "{winners} in {count} chance",
   "odds.teams": {
     one: "It’s the turn of {teams}",

@@ -17,7 +17,7 @@ export default {
   reset: "Reiniciar las preguntas",
   end: "Terminar la partida",
   "end.title": "¿Terminar esta partida?",
-  "end.text": "Ya no saldrá nadie más. Los resultados quedan en el resumen.",
+  "end.text": "El juego termina para todos. Los resultados quedan en el resumen.",
   "end.yes": "Terminar",
   "leave.questions.title": "¿Terminar esta partida?",
   "leave.questions.text": "Hay una partida en marcha. Termina ahora y queda en el resumen.",

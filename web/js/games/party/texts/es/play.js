@@ -37,10 +37,7 @@ export default {
   "ended.more": "El anfitrión decide cómo seguir.",
   recap: "Ver el resumen",
   paused: "En pausa",
-  mixed: {
-    one: "{count} dispositivo ha aportado un número al azar",
-    other: "{count} dispositivos han aportado números al azar",
-  },
+  mixed: { one: "número al azar de {count} dispositivo", other: "números al azar de {count} dispositivos" },
   odds: "Probabilidad: {winners} entre {count}",
   "odds.teams": {
     one: "Es el turno de {teams}",

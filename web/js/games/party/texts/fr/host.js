@@ -17,7 +17,7 @@ export default {
   reset: "Réinitialiser les questions",
   end: "Terminer la partie",
   "end.title": "Terminer cette partie ?",
-  "end.text": "Plus personne ne sera choisi. Les résultats restent dans le récap.",
+  "end.text": "La partie se termine pour tout le monde. Les résultats restent dans le récap.",
   "end.yes": "Terminer",
   "leave.questions.title": "Terminer cette partie ?",
   "leave.questions.text": "Une partie est en cours. Elle se termine maintenant et reste dans le récap.",

@@ -37,10 +37,7 @@ export default {
   "ended.more": "L’hôte décide de la suite.",
   recap: "Voir le récap",
   paused: "En pause",
-  mixed: {
-    one: "{count} appareil a ajouté son nombre aléatoire",
-    other: "{count} appareils ont ajouté leur nombre aléatoire",
-  },
+  mixed: { one: "nombre aléatoire de {count} appareil", other: "nombres aléatoires de {count} appareils" },
   odds: "{winners} chance sur {count}",
   "odds.teams": {
     one: "Au tour de {teams}",

@@ -18,7 +18,7 @@ export default {
   length: "{rounds}, höchstens {minutes} Minuten",
   "act.play": "{name} hat {card} gespielt.",
   "act.took": "{name} hat mit {card} einen Chip von {team} entfernt.",
-  points: "Punkte pro Spiel: 10, 7, 5, 3, 1",
+  points: "Punkte nach Platz: 10, 7, 5, 3, 1",
   results: "Ergebnisse: {round}",
   throughCount: { one: "{count} Person ist weiter", other: "{count} Personen sind weiter" },
   won: "gewonnen",

@@ -15,7 +15,7 @@ export default {
   length: "{rounds}, at most {minutes} minutes",
   "act.play": "{name} played the {card}.",
   "act.took": "{name} removed a {team} chip with the {card}.",
-  points: "Points of a game: 10, 7, 5, 3, 1",
+  points: "Points by place: 10, 7, 5, 3, 1",
   results: "Results: {round}",
   throughCount: { one: "{count} player is through", other: "{count} players are through" },
   won: "won",

@@ -15,7 +15,7 @@ export default {
   length: "{rounds}, como máximo {minutes} minutos",
   "act.play": "{name} ha jugado {card}.",
   "act.took": "{name} ha retirado con {card} una ficha de {team}.",
-  points: "Puntos por juego: 10, 7, 5, 3, 1",
+  points: "Puntos por puesto: 10, 7, 5, 3, 1",
   results: "Resultados: {round}",
   throughCount: { one: "{count} jugador avanza", other: "{count} jugadores avanzan" },
   won: "gana",

@@ -15,7 +15,7 @@ export default {
   length: "{rounds}, {minutes} minutes au plus",
   "act.play": "{name} a joué {card}.",
   "act.took": "{name} a retiré avec {card} un jeton de {team}.",
-  points: "Points par jeu : 10, 7, 5, 3, 1",
+  points: "Points par place : 10, 7, 5, 3, 1",
   results: "Résultats : {round}",
   throughCount: { one: "{count} joueur passe à la suite", other: "{count} joueurs passent à la suite" },
   won: "gagne",
