@@ -22,9 +22,9 @@ export function openLink(link, { title, lead, picture, secret }, ...more) {
   const copy = async () => setText(said, text((await copyText(link)) ? "kit.link.copied" : "kit.link.notCopied"));
   return openDialog(title, () => [
     element("p", {}, lead),
+    LOCAL.includes(location.hostname) ? element("p", { class: "fault" }, text("kit.link.local")) : null,
     element("div", { class: "device-code" }, qrPicture(link, picture)),
     element("p", { class: "soft small" }, secret),
-    LOCAL.includes(location.hostname) ? element("p", { class: "fault" }, text("kit.link.local")) : null,
     element("div", { class: "sheet-actions" }, button("button", copy, icon("link"), said), ...more),
   ]);
 }

@@ -83,7 +83,7 @@ function profilePart({ toasts }, show) {
       element("label", { class: "switch" }, element("span", {}, text("cross-sums/profile.listed")), listed),
       fault,
       submitButton(
-        own ? "button" : "button primary",
+        "button primary",
         icon(own ? "check" : "plus"),
         text(own ? "cross-sums/profile.save" : "cross-sums/profile.make"),
       ),
