@@ -10,6 +10,7 @@ from made_up_screen import USUAL, at, calls, evening_table, made_up_screen, pers
 from made_up_table import hall, over, standing as tournament_standing, table, table_screen
 from playwright.sync_api import expect
 from racers import RaceRoom, solution
+from theatre import PHONE
 
 MOVING = {"reduced_motion": "no-preference"}
 NAMES = USUAL[:6]
@@ -56,7 +57,7 @@ def cheers(screen):
 
 def test_the_projector_reveals_the_winner_of_a_race_first(theatre):
     room = RaceRoom(theatre, puzzles=1)
-    screen, console = room.screen(), room.console()
+    screen, console = room.screen(), room.console(size=PHONE)
     racers = [room.racer(name) for name in ("Ada", "Bo")]
     for one in (screen, console, *racers):
         one.page.evaluate(f"() => {{ {SEES_PODIUM} }}")
@@ -66,6 +67,8 @@ def test_the_projector_reveals_the_winner_of_a_race_first(theatre):
         racer.removes(*goes)
     told = [until(one.page, "() => window.podiumAt") for one in (screen, *racers)]
     assert all(phone >= told[0] for phone in told[1:]), told
+    # A host's phone switches to the podium, whatever it showed before.
+    expect(console.page.locator(".winners-step").first).to_be_visible()
     expect(console.page.locator(".winners")).to_contain_text("Ada")
     assert console.page.evaluate("window.podiumAt") >= told[0]
     # On a projector that is opened later, the podium is already complete.
