@@ -28,7 +28,7 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {import("./wire.js").Pulse} pulse
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {number} guard the player's delay as the server knows it, seconds
- * @property {number} played the last round at whose end the player had a board; 0 if the page saw no such end
+ * @property {number | null} [played] the last round whose end the page saw, if the player had a board then
  * @property {readonly number[]} notYet numbers of calls that the player says have not happened yet
  * @property {import("./wire.js").Vote | null} vote that is open
  * @property {number | null} voted the pack that the player votes for
@@ -48,7 +48,6 @@ export const INITIAL_STATE = Object.freeze({
   totals: [],
   pulse: { oneAway: 0 },
   bingos: [],
-  played: 0,
   guard: 0,
   notYet: [],
   vote: null,
@@ -277,7 +276,7 @@ function foldRoundFinished(state, message) {
   if (!state.round) return state;
   return {
     ...state,
-    played: state.board ? state.round.number : 0,
+    played: state.board && state.round.number,
     round: {
       ...state.round,
       state: "finished",

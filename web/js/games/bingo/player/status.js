@@ -226,8 +226,7 @@ function ownWords({ standings, round, marks, played }, view) {
   if (own) return own.rank === 1 ? "" : text("bingo/player.over.own", { rank: ordinal(own.rank) });
   if (view.claimable) return text("bingo/player.over.missed");
   // A player whose board was dealt after the last call was not close to anything.
-  const tookPart = Object.keys(marks.made).length > 0 || played === round?.number;
-  if (!tookPart || !view.missing) return text("bingo/player.over.none");
+  if ((!Object.keys(marks.made)[0] && played !== round?.number) || !view.missing) return text("bingo/player.over.none");
   const near = view.nearTerms ?? [];
   if (near.length > 0) return text("bingo/player.over.close", { term: round?.terms[near[0]] ?? "" });
   return text("bingo/player.over.away", { count: view.missing });
