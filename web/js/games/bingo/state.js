@@ -28,7 +28,7 @@ import { NO_STANDINGS, foldBingos, foldNames, foldWithdrawn, ownKept } from "./s
  * @property {import("./wire.js").Pulse} pulse
  * @property {readonly Bingo[]} bingos of this round as announced, newest last
  * @property {number} guard the player's delay as the server knows it, seconds
- * @property {number | null} [played] the last round whose end the page saw, if the player had a board then
+ * @property {number} [played] the last round whose end the page saw
  * @property {readonly number[]} notYet numbers of calls that the player says have not happened yet
  * @property {import("./wire.js").Vote | null} vote that is open
  * @property {number | null} voted the pack that the player votes for
@@ -276,7 +276,7 @@ function foldRoundFinished(state, message) {
   if (!state.round) return state;
   return {
     ...state,
-    played: state.board && state.round.number,
+    played: state.round.number,
     round: {
       ...state.round,
       state: "finished",
