@@ -116,7 +116,7 @@ export default {
   "flood.look": "Prüfen …",
   "flood.fine": "Behalten",
   "flood.hidden":
-    "So viele auf einmal können Fremde sein: Unter „Leute“ stehen sie, sobald du sie behältst. Wenn mehr als 20 in einer Sekunde beitreten, nennt der große Bildschirm keinen von ihnen.",
+    "So viele auf einmal können Fremde sein: Unter „Leute“ stehen sie, sobald du sie behältst. Wenn mehr als 20 in einer Sekunde beitreten, nennt der große Bildschirm sie nach 15 Sekunden.",
   "many.title": "Viele auf einmal entfernen",
   "many.lead": "Entfernt alle, die in diesem Zeitraum beigetreten sind, außer Hosts. Du kannst es rückgängig machen.",
   "many.from": "Gekommen von",

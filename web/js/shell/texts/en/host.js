@@ -108,7 +108,7 @@ export default {
   "flood.look": "Review…",
   "flood.fine": "Keep them",
   "flood.hidden":
-    "That many at once may be strangers: they are listed under “People” once you keep them. When more than 20 join within a second, the big screen does not name them.",
+    "That many at once may be strangers: they are listed under “People” once you keep them. When more than 20 join within a second, the big screen names them after 15 seconds.",
   "many.title": "Remove many at once",
   "many.lead": "Removes everyone who joined in this period, except hosts. You can undo this.",
   "many.from": "Joined from",

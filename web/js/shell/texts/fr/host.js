@@ -118,7 +118,7 @@ export default {
   "flood.fine": "Les garder",
   "flood.hidden":
     "Autant à la fois, ce sont peut-être des inconnus : ils apparaissent sous « Joueurs » dès que vous " +
-    "les gardez. S’il en arrive plus de 20 en une seconde, le grand écran ne les nomme pas.",
+    "les gardez. S’il en arrive plus de 20 en une seconde, le grand écran les nomme au bout de 15 secondes.",
   "many.title": "En exclure plusieurs à la fois",
   "many.lead": "Exclut tous ceux qui sont entrés pendant cette période, sauf les hôtes. Vous pourrez l’annuler.",
   "many.from": "Entrés de",
