@@ -526,13 +526,13 @@ def test_a_good_result_alone_is_celebrated_and_the_best_one_is_kept(theatre, mot
     alone.reads("Not bad!")
     assert alone.page.evaluate("window.papers") == 0
     alone.press("Another quiz")
-    expect(alone.page.locator(".quiz-choice")).to_contain_text("Your best: 1 right")
+    expect(alone.page.locator(".quiz-choice")).to_contain_text("Your best: 1 of 2")
     begins()
     plays("True", "False")
     alone.press("Play the whole quiz again")
     plays("True", "True")
     alone.reads("Excellent!")
-    alone.reads("Your best result so far! Before: 1 right")
+    alone.reads("Your best result so far! Before: 1 of 2")
     if motion == "reduce":
         assert alone.page.evaluate("window.papers") == 0
     else:

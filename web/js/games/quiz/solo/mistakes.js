@@ -24,21 +24,25 @@ export function note(quiz, question, isRight) {
 
 const BEST = "callboard.quiz.best";
 
-/** @param {any} value @returns {value is Record<string, number>} right answers by the names of quizzes */
-const areResults = (value) =>
-  value !== null && typeof value === "object" && Object.values(value).every((right) => Number.isInteger(right));
+/** @typedef {{right: number, count: number}} Result the right answers, and the questions that can be right */
 
-/** @param {string} quiz @returns {number | undefined} the best result; undefined if the quiz was never finished */
+/** @param {any} value @returns {value is Record<string, Result>} results by the names of quizzes */
+const areResults = (value) =>
+  value !== null &&
+  typeof value === "object" &&
+  Object.values(value).every((one) => Number.isInteger(one?.right) && Number.isInteger(one.count));
+
+/** @param {string} quiz @returns {Result | undefined} the best result; undefined if the quiz was never finished */
 export const bestOf = (quiz) => (readJSON(lasting, BEST, areResults) ?? {})[quiz];
 
 /**
  * Stores the result of a whole quiz.
- * @param {string} quiz @param {number} right
- * @returns {number | undefined} the best result before
+ * @param {string} quiz @param {Result} result
+ * @returns {Result | undefined} the best result before
  */
-export function noteResult(quiz, right) {
+export function noteResult(quiz, { right, count }) {
   const before = bestOf(quiz);
-  if (before === undefined || right > before)
-    writeJSON(lasting, BEST, { ...readJSON(lasting, BEST, areResults), [quiz]: right });
+  if (before === undefined || right > before.right)
+    writeJSON(lasting, BEST, { ...readJSON(lasting, BEST, areResults), [quiz]: { right, count } });
   return before;
 }

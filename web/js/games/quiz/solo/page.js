@@ -129,7 +129,7 @@ function choice(quiz) {
       description ? element("span", { class: "soft small", lang: tongue ?? "", dir: "auto" }, description) : "",
       best === undefined
         ? ""
-        : element("span", { class: "quiz-best small" }, icon("star"), text("quiz/solo.best", { count: best })),
+        : element("span", { class: "quiz-best small" }, icon("star"), text("quiz/solo.best", best)),
     ),
     wrong > 0
       ? button(
@@ -182,7 +182,7 @@ function play(quiz, game) {
     note: (question, isRight) => note(key, question, isRight),
     keep: (answers) => keepGame({ ...game, answers }),
     // The best result is that of the whole quiz.
-    best: (right) => (isRetry ? undefined : noteResult(key, right)),
+    best: (result) => (isRetry ? undefined : noteResult(key, result)),
     end: () => {
       forgetGame();
       return after(quiz);

@@ -14,12 +14,13 @@ import { isRight, starsFor } from "./practice.js";
 
 /** @typedef {import("./practice.js").Question} Question */
 /** @typedef {import("./practice.js").Answer} Answer */
+/** @typedef {import("./mistakes.js").Result} Result */
 /**
  * @typedef {object} Around
  * @property {(words: string) => void} say
  * @property {(question: string, isRight: boolean) => void} note called after each answer that is right or wrong
  * @property {(answers: Answer[]) => void} [keep] stores all answers so far
- * @property {(right: number) => number | undefined} best stores the result of a whole quiz, and returns the best one
+ * @property {(result: Result) => Result | undefined} best stores the result of a whole quiz, and returns the best one
  *   before
  * @property {() => Node[]} end returns the ways on, which follow the result
  */
@@ -115,7 +116,7 @@ export class Round {
   #end() {
     const { right, count } = this.#score;
     const stars = starsFor(right, count);
-    const before = count > 0 ? this.#around.best(right) : undefined;
+    const before = count > 0 ? this.#around.best({ right, count }) : undefined;
     const feast = element(
       "section",
       { class: "quiz-feast", data: { stars: String(stars) } },
@@ -159,6 +160,5 @@ function judged(question, answer) {
   };
 }
 
-/** @param {number} right @param {number} before @returns {string} */
-const bestWords = (right, before) =>
-  right > before ? text("quiz/solo.best.new", { count: before }) : text("quiz/solo.best", { count: before });
+/** @param {number} right @param {Result} before @returns {string} */
+const bestWords = (right, before) => text(`quiz/solo.best${right > before.right ? ".new" : ""}`, before);

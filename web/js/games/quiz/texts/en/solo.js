@@ -22,11 +22,8 @@ export default {
   "end.2": "Well done!",
   "end.3": "Excellent!",
   "end.poll": "Thank you for your votes",
-  best: { one: "Your best: {count} right", other: "Your best: {count} right" },
-  "best.new": {
-    one: "Your best result so far! Before: {count} right",
-    other: "Your best result so far! Before: {count} right",
-  },
+  best: "Your best: {right} of {count}",
+  "best.new": "Your best result so far! Before: {right} of {count}",
   again: "Play the whole quiz again",
   another: "Another quiz",
   all: "No mistakes are left.",

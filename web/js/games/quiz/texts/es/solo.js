@@ -23,16 +23,8 @@ export default {
   "end.2": "¡Bien hecho!",
   "end.3": "¡Excelente!",
   "end.poll": "Gracias por tus votos",
-  best: {
-    one: "Tu récord: {count} correcta",
-    many: "Tu récord: {count} correctas",
-    other: "Tu récord: {count} correctas",
-  },
-  "best.new": {
-    one: "¡Tu mejor resultado! Antes: {count} correcta",
-    many: "¡Tu mejor resultado! Antes: {count} correctas",
-    other: "¡Tu mejor resultado! Antes: {count} correctas",
-  },
+  best: "Tu récord: {right} de {count}",
+  "best.new": "¡Tu mejor resultado! Antes: {right} de {count}",
   again: "Repetir todo el quiz",
   another: "Otro quiz",
   all: "No quedan errores.",

@@ -23,16 +23,8 @@ export default {
   "end.2": "Bien joué !",
   "end.3": "Excellent !",
   "end.poll": "Merci pour vos votes",
-  best: {
-    one: "Votre record : {count} juste",
-    many: "Votre record : {count} justes",
-    other: "Votre record : {count} justes",
-  },
-  "best.new": {
-    one: "Votre meilleur résultat ! Avant : {count} juste",
-    many: "Votre meilleur résultat ! Avant : {count} justes",
-    other: "Votre meilleur résultat ! Avant : {count} justes",
-  },
+  best: "Votre record : {right} sur {count}",
+  "best.new": "Votre meilleur résultat ! Avant : {right} sur {count}",
   again: "Rejouer tout le quiz",
   another: "Un autre quiz",
   all: "Il ne reste pas d’erreurs.",
