@@ -8,6 +8,8 @@ import pytest
 from bots import bots
 from conditions import comes
 from looks import LOOK, clean
+from made_up_quiz import question, quiz_screen, standings
+from made_up_screen import evening_table
 from people import Visitor
 from playwright.sync_api import expect
 from theatre import LAPTOP, PHONE, PROJECTOR
@@ -502,6 +504,50 @@ def test_a_quiz_alone_is_continued_after_a_reload(theatre):
     alone.press("Another quiz")
     expect(quiz).to_be_visible()
     expect(alone.page.get_by_role("button", name=re.compile("^Continue"))).to_have_count(0)
+
+
+# Returns the words of which a line breaks one.
+BROKEN = """(parts) => parts.flatMap((part) => {
+  const range = document.createRange();
+  return [...part.textContent.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+    range.setStart(part.firstChild, index);
+    range.setEnd(part.firstChild, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map(([word]) => word);
+})"""
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_words_of_answers_and_of_the_podium_are_whole(quiz, theatre, percent):
+    room = quiz({**QUIZ, "questions": [{"text": "What is it?", "right": "Something", "wrong": ["Mercury", "Venus"]}, QUIZ["questions"][2]]})
+    phone = room.phone("Maximilian", size=PHONE if percent == 200 else (320, 568))
+    others = [theatre.stack.enter_context(Client(theatre.server)) for _ in range(2)]
+    for nth, other in enumerate(others):
+        other.join(room.code, name=f"Bot {nth}")
+    phone.page.evaluate("percent => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
+    for number, words in ((1, "Something"), (2, "True")):
+        room.asks(number)
+        phone.picks(words)
+        assert phone.page.locator(".quiz-option-words").evaluate_all(BROKEN) == []
+        phone.given()
+        for other in others:
+            other.do("answer", question=number, options=[0])
+        room.closes(number)
+    room.host.do("finishQuiz")
+    phone.stage("ended")
+    expect(phone.page.locator(".winners-step")).to_have_count(3)
+    assert phone.page.locator(".winners-names").evaluate_all(BROKEN) == []
+    if percent == 100:
+        expect(phone.page.get_by_role("link", name="See all answers")).to_be_in_viewport(ratio=1)
+
+
+def test_an_upright_screen_shows_the_podium_and_both_tables_in_its_whole_height(theatre):
+    names = ["Ada", "Bo", "Cleo", "Dora"]
+    screen = quiz_screen(theatre, (1080, 1920), reduced_motion="reduce")
+    screen.show("ended", question("poll"), present=4, names=names, standings=standings(names, 6), evening=evening_table(names))
+    expect(screen.page.locator(".screen-evening")).to_be_visible()
+    assert screen.page.locator(".screen-side").evaluate("(it) => it.getBoundingClientRect().bottom") > 1920 * 0.95
+    assert screen.page.locator(".winners").evaluate("(it) => it.clientHeight") > 1920 * 0.3
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
