@@ -112,7 +112,7 @@ test("numbers are read as people type them", () => {
     ["1e5", ".", null],
   ])
     assert.equal(readQuantity(String(typed), String(separator)), wire, `${typed} ${separator}`);
-  assert.equal(quantityWords("12345.5", "km"), "12,345.5 km");
+  assert.equal(quantityWords("12345.5", "km"), "12,345.5 km");
   assert.equal(quantityWords("1969"), "1969", "years have no separator");
 });
 

@@ -3,7 +3,7 @@ export default {
   title: "Quiz",
   true: "Wahr",
   false: "Falsch",
-  quantity: "{number} {unit}",
+  quantity: "{number} {unit}",
   question: "Frage {number} von {of}",
   count: { one: "{count} Frage", other: "{count} Fragen" },
   points: { one: "{count} Punkt", other: "{count} Punkte" },

@@ -3,7 +3,7 @@ export default {
   title: "Quiz",
   true: "True",
   false: "False",
-  quantity: "{number} {unit}",
+  quantity: "{number} {unit}",
   question: "Question {number} of {of}",
   count: { one: "{count} question", other: "{count} questions" },
   points: { one: "{count} point", other: "{count} points" },

@@ -3,7 +3,7 @@ export default {
   title: "Quiz",
   true: "Verdadero",
   false: "Falso",
-  quantity: "{number} {unit}",
+  quantity: "{number} {unit}",
   question: "Pregunta {number} de {of}",
   count: { one: "{count} pregunta", other: "{count} preguntas" },
   points: { one: "{count} punto", other: "{count} puntos" },

@@ -3,7 +3,7 @@ export default {
   title: "Quiz",
   true: "Vrai",
   false: "Faux",
-  quantity: "{number} {unit}",
+  quantity: "{number} {unit}",
   question: "Question {number} sur {of}",
   count: { one: "{count} question", other: "{count} questions" },
   points: { one: "{count} point", other: "{count} points" },
