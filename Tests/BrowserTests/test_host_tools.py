@@ -207,6 +207,22 @@ def test_the_terms_to_read_out_name_their_player_in_a_tie(theatre):
     expect(card.locator(".bingo-card-line")).to_contain_text("Ada, to read out: “")
 
 
+def test_a_late_tap_moves_others_down_on_the_card(theatre):
+    room = theatre.room(options={"size": 3, "window": 600})
+    host, (ada, bo) = theatre.host(room), [theatre.player(room, name) for name in ("Ada", "Bo")]
+    first = ada.row(1)
+    later = next(bo.row(nth) for nth in range(3) if set(bo.row(nth)) != set(first))
+    room.host.do("startRound")
+    room.call(*first, *(text for text in later if text not in first))
+    bo.marks(*later)
+    card = host.page.locator(".bingo-card")
+    expect(card.locator(".bingo-card-names")).to_have_text("Bo")
+    ada.marks(*first)
+    expect(card.locator(".bingo-card-names")).to_have_text("Ada")
+    expect(card).to_contain_text("1st place · row 2 · call 3")
+    expect(host.page.locator(".host-standings .standing")).to_have_count(2)
+
+
 def test_a_call_on_a_small_phone_leaves_the_terms_in_view(theatre):
     room = theatre.room(start=True, terms=TWENTY_FIVE, options={"size": 5})
     host = theatre.host(room, size=(320, 568), has_touch=True, is_mobile=True)

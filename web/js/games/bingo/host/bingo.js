@@ -59,6 +59,27 @@ export class HostBingo {
     this.#draw();
   }
 
+  /**
+   * A late tap can move others down a place.
+   * @param {readonly import("../wire.js").Standing[]} standings the places now
+   */
+  place(standings) {
+    const now = new Map(standings.map((standing) => [standing.player, standing]));
+    /** @param {Bingo} bingo */
+    const isOld = ({ player, rank, call }) => {
+      const line = now.get(player);
+      return line !== undefined && (line.rank !== rank || line.call !== call);
+    };
+    if (!this.#bingos.some(isOld)) return;
+    this.#bingos = this.#bingos
+      .map((bingo) => {
+        const { rank, call } = now.get(bingo.player) ?? bingo;
+        return { ...bingo, rank, call };
+      })
+      .sort((one, other) => one.rank - other.rank);
+    this.#draw();
+  }
+
   /** @param {import("../wire.js").NamesFact} message */
   name(message) {
     this.#bingos = namedAnew(this.#bingos, message);

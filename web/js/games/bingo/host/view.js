@@ -189,6 +189,7 @@ class BingoHost extends GameConsole {
     this.#finale.show(state);
     this.#calls.show(round, callNotes(state));
     this.#standings.show(state.standings);
+    this.#bingo.place(state.standings.top);
     this.#round.show(state);
     this.#play.draw();
   }
