@@ -6,7 +6,7 @@ import re
 
 import pytest
 from bots import bots
-from conditions import comes
+from conditions import comes, until
 from looks import LOOK, clean
 from made_up_quiz import question, quiz_screen, standings
 from made_up_screen import evening_table
@@ -415,6 +415,19 @@ def test_a_custom_quiz_is_imported_in_the_setup_and_played(theatre):
     host.page.locator(".setup-form button[type=submit]").filter(visible=True).click()
     host.press("First question")
     expect(host.page.locator(".quiz-live")).to_contain_text("Which planet?")
+
+
+def test_a_quiz_that_was_never_opened_is_played_without_a_network(theatre):
+    theatre.excuse("ERR_INTERNET_DISCONNECTED", "Failed to load")
+    visitor = theatre.visit("/", Guesser, size=PHONE)
+    visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    stored = "async () => (await (await caches.open('callboard-packs')).keys()).filter((one) => one.url.includes('/api/quizzes/')).length"
+    until(visitor.page, f"async () => (await ({stored})()) > 5")
+    visitor.page.context.set_offline(True)
+    visitor.page.goto(f"{theatre.base}/quiz")
+    quiz = visitor.page.locator(".quiz-list > li").filter(has_text="General knowledge")
+    quiz.get_by_role("button", name="10 questions").click()
+    expect(visitor.page.locator(".quiz-title")).to_have_text("Question 1 of 10")
 
 
 @pytest.mark.parametrize("touch", [True, False])
