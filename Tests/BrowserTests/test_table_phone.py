@@ -80,22 +80,23 @@ def test_a_short_phone_in_a_room_shows_the_whole_hand(theatre, language):
         comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_short_phone_in_a_tournament_shows_the_whole_hand(theatre, language):
-    room = CardRoom(theatre, form="tables", size=2, turn=120)
+@pytest.mark.parametrize(("language", "size"), [("en", 4), ("fr", 2)])
+def test_a_short_phone_in_a_tournament_shows_the_whole_hand(theatre, language, size):
+    room = CardRoom(theatre, form="tables", size=size, turn=120)
     phone = room.player(None, size=(320, 568), locale=language)
     expect(phone.page.locator(".name-input")).not_to_have_value("")
     phone.page.locator(".name-input").fill("Ada")
     phone.page.locator(".join-form [type=submit]").click()
-    for name in ("Benedikta", "Cyrus", "Dominique"):
+    for name in ("Benedikta", "Cyrus", "Dominique", "Bot 5", "Bot 6", "Bot 7", "Bot 8")[:2 * size - 1]:
         theatre.stack.enter_context(Client(theatre.server)).join(room.code, name)
-    expect(phone.page.locator(".jack-seating li").filter(visible=True)).to_contain_text("4")
+    expect(phone.page.locator(".jack-seating li").filter(visible=True)).to_contain_text(str(2 * size))
     room.host.do("startRound")
-    expect(phone.cards).to_have_count(7)
+    expect(phone.cards).to_have_count(7 if size == 2 else 6)
     expect(phone.page.locator(".jack-progress-table")).to_be_visible()
-    for size in ((320, 568), (360, 640), (375, 667)):
-        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+    for width, height in ((320, 568), (360, 640), (375, 667)):
+        phone.page.set_viewport_size({"width": width, "height": height})
         comes(lambda: phone.page.evaluate(OUT_OF_REACH), [])
+        expect(phone.page.locator(".tabbar")).to_be_in_viewport(ratio=0.95 if height > 568 else 0.5)
 
 
 def test_a_spectator_of_a_full_table_has_the_board_and_the_tabs_on_a_short_phone(theatre):

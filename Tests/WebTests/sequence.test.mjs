@@ -441,8 +441,16 @@ test("in a tournament, a phone knows its opponents before the deal, and its plac
   const places = ["Ada", "Bo", "Cy", "Di"].map((name, index) => ({ player: `p${index + 2}`, name }));
   const round = { number: 1, state: "gathering", table: 4, teams: 2, places, options: { contest: "swiss" } };
   const state = { round, table: null, own: null, seat: { id: "p3", role: "player" } };
-  assert.equal(tableSentence(state), "Table 5: you and Di against Ada, Cy");
-  assert.equal(tableSentence({ ...state, round: { ...round, places: undefined } }), "Table 5");
+  assert.equal(tableSentence(state), "Table\u00a05: you and Di against Ada, Cy");
+  assert.equal(tableSentence({ ...state, round: { ...round, places: undefined } }), "Table\u00a05");
+  // A short name does not break at its space.
+  const jolly = places
+    .with(3, { player: "p5", name: "Jolly Fox" })
+    .with(0, { player: "p2", name: "Max von Hohenzollern" });
+  assert.equal(
+    tableSentence({ ...state, round: { ...round, places: jolly } }),
+    "Table\u00a05: you and Jolly\u00a0Fox against Max von Hohenzollern, Cy",
+  );
   const after = {
     ...state,
     round: { ...round, state: "playing" },

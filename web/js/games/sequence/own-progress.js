@@ -6,7 +6,7 @@ import { earlyEnd, wasIn } from "./early-end.js";
 import { decidingCount, nextCount, progressSentence } from "./rounds.js";
 import { placeOf } from "./standing.js";
 import { entrantNow } from "./state.js";
-import { membersOf, occupantName, plain, tableName, teamNames } from "./words.js";
+import { membersOf, occupantName, plain, tableName, teamNames, whole } from "./words.js";
 
 /** @typedef {import("./standing.js").Row} Row */
 
@@ -143,13 +143,13 @@ export function tableSentence(state) {
     .filter((team) => team !== mine)
     .map((team) => teamNames(places, teams, team));
   const mates = places.flatMap((one, place) =>
-    place % teams === mine && place !== ownPlace ? [occupantName(one, place)] : [],
+    place % teams === mine && place !== ownPlace ? [whole(occupantName(one, place))] : [],
   );
   const against =
     mates.length > 0
       ? text("sequence/game.againstWith", { mates: list(mates), others: list(others) })
       : text("sequence/game.against", { others: list(others) });
-  return `${name}: ${against}`;
+  return text("sequence/game.tableOf", { table: name, players: against });
 }
 
 /**

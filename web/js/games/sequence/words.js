@@ -59,6 +59,12 @@ export const memberLines = (team, index, of) =>
     ),
   );
 
+/** The longest name that fits in a line of the narrowest phone, also with large text. */
+const SHORT = 14;
+
+/** @param {string} name @returns {string} the name, which breaks at its spaces only if it is long */
+export const whole = (name) => (name.length > SHORT ? name : name.replace(/ /gu, "\u00a0"));
+
 /** @param {{places: readonly Occupant[]}} table @param {number} place */
 export const placeName = ({ places }, place) => (places[place] ? occupantName(places[place], place) : "");
 
@@ -189,7 +195,7 @@ export const membersOf = (places, teams, team) =>
  * @param {readonly Occupant[]} places @param {number} teams @param {number} team
  * @returns {string} the names of a team at a table
  */
-export const teamNames = (places, teams, team) => membersOf(places, teams, team).join(", ");
+export const teamNames = (places, teams, team) => membersOf(places, teams, team).map(whole).join(", ");
 
 /** @param {number} table from 0 @returns {string} */
 export const tableName = (table) => text("sequence/game.tableNumber", { number: plain(table + 1) });

@@ -115,8 +115,8 @@ export class Watching {
     this.#shown = all.some(({ table, faces }) => table === this.#chosen && faces) ? this.#chosen : (featured ?? null);
     const shown = all.find(({ table }) => table === this.#shown);
     for (const part of [this.#picture.root, this.#score.root]) part.hidden = !shown?.faces;
-    if (shown?.faces) this.#drawTable(shown);
     this.#drawOthers(all);
+    if (shown?.faces) this.#drawTable(shown);
   }
 
   /** @param {HallTable} table */
@@ -132,8 +132,9 @@ export class Watching {
       }),
     );
     this.#score.show(/** @type {any} */ (parts));
-    const name = Array.from({ length: teams }, (_, team) => teamNames(places, teams, team)).join(" – ");
-    setText(this.#name, name);
+    const players = Array.from({ length: teams }, (_, team) => teamNames(places, teams, team)).join("\u00a0– ");
+    const isAlone = this.#tables.hidden;
+    setText(this.#name, isAlone ? players : text("sequence/game.tableOf", { table: tableName(table.table), players }));
     setText(
       this.#now,
       outcome
