@@ -288,8 +288,16 @@ export class Hall {
     const { state } = this.#shown;
     if (state.tournament?.state !== "over") this.#layOut();
     for (const part of [this.#champions.root, this.#advancing]) if (!part.hidden) fitScale(part);
-    if (!this.#features.hidden) for (const board of this.#boards) board.fit();
+    if (!this.#features.hidden) this.#fitBoards();
     if (!this.#after.hidden) this.#fitAfter();
+  }
+
+  /** Two boards have letters of the same size. */
+  #fitBoards() {
+    const roots = this.#boards.map(({ root }) => root).filter(({ hidden }) => !hidden);
+    for (const board of this.#boards) board.fit();
+    const least = Math.min(...roots.map(({ style }) => Number(style.getPropertyValue("--fit"))));
+    for (const { style } of roots) style.setProperty("--fit", String(least));
   }
 
   /**
