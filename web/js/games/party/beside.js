@@ -56,15 +56,23 @@ export class Beside {
   }
 }
 
+/** @param {string} words @returns {string} such as “55 truths”, which do not break */
+const inOneLine = (words) => words.replaceAll(" ", "\u00a0");
+
 /** @param {import("./wire.js").Game} party @returns {Row[]} how the game goes, and what is asked */
 function stepsOf({ options, remaining }) {
   const steps = ["wheel", "answer", "free"].map((step) => text(`party/play.step.${step}`));
   const asked = [
     text(`party/play.audience.${options.audience}`),
-    remaining.truth > 0 ? text("party/play.truths", { count: remaining.truth }) : "",
-    remaining.dare > 0 ? text("party/play.dares", { count: remaining.dare }) : "",
+    remaining.truth > 0 ? inOneLine(text("party/play.truths", { count: remaining.truth })) : "",
+    remaining.dare > 0 ? inOneLine(text("party/play.dares", { count: remaining.dare })) : "",
   ];
-  return [...steps, asked.filter(Boolean).join(" · ")].map((words) => ({ key: words, detail: "", who: [], words }));
+  return [...steps, asked.filter(Boolean).join("\u00a0· ")].map((words) => ({
+    key: words,
+    detail: "",
+    who: [],
+    words,
+  }));
 }
 
 /**

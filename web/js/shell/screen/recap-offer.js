@@ -5,6 +5,12 @@ import { qrPicture } from "../../kit/qr.js";
 import { richText, text } from "../../kit/texts.js";
 import { bareLink } from "../../room/api.js";
 
+/** @param {string} address @returns {(string | HTMLElement)[]} the address, which breaks before its path first */
+function breakable(address) {
+  const [host, ...path] = address.replace(/^https?:\/\//, "").split("/");
+  return [host, element("wbr"), ["", ...path].join("/")];
+}
+
 /**
  * The QR code is `data-spare="first"`: a stage without space leaves it out.
  * @param {string} link the room's address
@@ -20,7 +26,7 @@ export function recapOffer(link) {
     element(
       "p",
       { class: "stage-recap soft" },
-      ...richText("screen.finished.recap", { address: element("strong", {}, address.replace(/^https?:\/\//, "")) }),
+      ...richText("screen.finished.recap", { address: element("strong", {}, ...breakable(address)) }),
     ),
   );
 }
