@@ -32,10 +32,17 @@ BURST = """() => {
                 found.push(`${part.className}: “${data.trim()}” is broken`);
         }
     }
-    const bar = document.querySelector(".tabbar");
-    const end = bar.getBoundingClientRect().right + 1;
-    for (const tab of bar.children) if (tab.getBoundingClientRect().right > end) found.push(`${tab.textContent} is beyond the bar`);
     return found;
+}"""
+
+# Returns the tabs that are not completely within the window, or not with the bar in a page that scrolls.
+BEYOND = """() => {
+    const isFixed = document.scrollingElement.scrollHeight <= innerHeight;
+    const tabs = [...document.querySelectorAll(".tabbar .tab")].filter((tab) => tab.checkVisibility());
+    return tabs.filter((tab) => {
+        const { left, right, bottom } = tab.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1 || (isFixed && bottom > innerHeight + 1);
+    }).map((tab) => tab.textContent);
 }"""
 
 # Returns the distances between the icons of tabs and their words.
@@ -60,7 +67,12 @@ def test_tabs_and_cards_have_room_for_their_words(theatre, language, game):
         expect(visitor.page.locator(".tabbar .tab").first).to_be_visible()
     expect(phone.page.locator(".callstrip[data-state], .race, .wheel, .jack-team").filter(visible=True).first).to_be_visible()
     for visitor in (phone, console):
-        comes(lambda visitor=visitor: visitor.page.evaluate(BURST), [])
+        for faults in (BURST, BEYOND):
+            comes(lambda visitor=visitor, faults=faults: visitor.page.evaluate(faults), [])
+        # The tabs stay visible with large text, too.
+        visitor.page.evaluate("() => { document.documentElement.style.fontSize = '200%'; dispatchEvent(new Event('resize')); }")
+        comes(lambda visitor=visitor: visitor.page.evaluate(BEYOND), [])
+        visitor.page.evaluate("() => { document.documentElement.style.fontSize = ''; dispatchEvent(new Event('resize')); }")
     comes(lambda: phone.page.evaluate(MUDDLED), [])
     # On a desktop, the tabs are above the panels, next to each other.
     for width in (1024, 1440):
@@ -87,5 +99,5 @@ def test_with_large_text_the_head_of_the_console_is_small(theatre, language, gam
             page.evaluate(SETTLED)
             head = page.locator(".host-bar").bounding_box()["height"]
             assert head <= 0.4 * size[1], (size, tab.inner_text(), head)
-            for faults in (WIDE, MUDDLED, SMALL):
+            for faults in (WIDE, MUDDLED, SMALL, BEYOND):
                 comes(lambda faults=faults: page.evaluate(faults), [])
