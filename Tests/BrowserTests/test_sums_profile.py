@@ -88,9 +88,15 @@ def test_levels_are_counted_while_the_player_has_a_profile(own_server, open_thea
 
     comes(waiting, [])
     stands(solver, "1. Ada 2 levels")
-    # With one tap, the server has forgotten the profile.
+    # The page asks before the server forgets the profile.
     solver.press("Profile and progress")
-    solver.press("Delete my profile and everything I published")
+    for answer in ("Cancel", "Delete"):
+        solver.press("Delete my profile and everything I published")
+        sure = solver.page.get_by_role("dialog", name="Delete profile?")
+        sure.get_by_role("button", name=answer, exact=True).click()
+        expect(sure).to_have_count(0)
+        if answer == "Cancel":
+            assert json.loads(kept(solver.page, PROFILE))["isLeaving"] is False
     expect(solver.page.get_by_role("button", name="Create profile")).to_be_visible()
     close(solver)
     assert kept(solver.page, PROFILE) is None

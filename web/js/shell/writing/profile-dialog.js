@@ -2,7 +2,7 @@
 
 import { button, element, form, setText, submitButton } from "../../kit/element.js";
 import { icon } from "../../kit/icons.js";
-import { openDialog } from "../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../kit/sheet.js";
 import { text } from "../../kit/texts.js";
 import { lastName } from "../../room/browser-memory.js";
 import { deleteProfile, ownProfile, saveProfile } from "../../room/profile.js";
@@ -36,7 +36,16 @@ export function openProfile() {
         own
           ? button(
               "button quiet danger",
-              () => void deleteProfile().then(() => done(false)),
+              async () => {
+                const isSure = await confirmDialog(
+                  text("library.profile.delete.title"),
+                  text("library.profile.delete.text"),
+                  text("library.profile.delete.yes"),
+                );
+                if (!isSure) return;
+                await deleteProfile();
+                done(false);
+              },
               icon("trash"),
               text("library.profile.delete"),
             )

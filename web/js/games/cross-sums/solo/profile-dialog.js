@@ -3,7 +3,7 @@
 import { download } from "../../../kit/download.js";
 import { button, element, form, setText, submitButton } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
-import { openDialog } from "../../../kit/sheet.js";
+import { confirmDialog, openDialog } from "../../../kit/sheet.js";
 import { loadTexts, text } from "../../../kit/texts.js";
 import { lastName } from "../../../room/browser-memory.js";
 import { catchUp, deleteProfile, ownProfile, saveProfile } from "../../../room/profile.js";
@@ -101,6 +101,12 @@ const deletion = (toasts, show) =>
   button(
     "button quiet danger",
     async () => {
+      const isSure = await confirmDialog(
+        text("cross-sums/profile.delete.title"),
+        text("cross-sums/profile.delete.text"),
+        text("cross-sums/profile.delete.yes"),
+      );
+      if (!isSure) return;
       const isDone = await deleteProfile();
       toasts.show(text(isDone ? "cross-sums/profile.deleted" : "cross-sums/profile.deleting"), { icon: "trash" });
       show();

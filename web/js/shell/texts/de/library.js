@@ -59,6 +59,10 @@ export default {
   "profile.make": "Weiter",
   "profile.save": "Speichern",
   "profile.delete": "Mein Profil und alles, was ich veröffentlicht habe, löschen",
+  "profile.delete.title": "Profil löschen?",
+  "profile.delete.text":
+    "Dein Name, deine Plätze in den Ranglisten und alles, was du veröffentlicht hast, werden auf diesem Server gelöscht. Das lässt sich nicht rückgängig machen.",
+  "profile.delete.yes": "Löschen",
   "error.blockedWord": "Darin steht ein Wort, das auf diesem Server gesperrt ist.",
   "error.publishedEnough": "Du kannst auf diesem Server nichts weiter veröffentlichen.",
   "error.libraryFull": "Die Bibliothek dieses Servers ist voll.",

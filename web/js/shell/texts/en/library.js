@@ -58,6 +58,10 @@ export default {
   "profile.make": "Continue",
   "profile.save": "Save",
   "profile.delete": "Delete my profile and everything I published",
+  "profile.delete.title": "Delete profile?",
+  "profile.delete.text":
+    "Your name, your place on the leaderboards and everything you published are deleted on this server. This can’t be undone.",
+  "profile.delete.yes": "Delete",
   "error.blockedWord": "It contains a word that is blocked on this server.",
   "error.publishedEnough": "You can’t publish more on this server.",
   "error.libraryFull": "The library of this server is full.",

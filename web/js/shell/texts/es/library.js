@@ -58,6 +58,10 @@ export default {
   "profile.make": "Continuar",
   "profile.save": "Guardar",
   "profile.delete": "Borrar mi perfil y todo lo que publiqué",
+  "profile.delete.title": "¿Borrar el perfil?",
+  "profile.delete.text":
+    "Tu nombre, tus puestos en las clasificaciones y todo lo que publicaste se borran de este servidor. No se puede deshacer.",
+  "profile.delete.yes": "Borrar",
   "error.blockedWord": "Contiene una palabra bloqueada en este servidor.",
   "error.publishedEnough": "No puedes publicar más en este servidor.",
   "error.libraryFull": "La biblioteca de este servidor está llena.",

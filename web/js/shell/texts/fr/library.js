@@ -58,6 +58,10 @@ export default {
   "profile.make": "Continuer",
   "profile.save": "Enregistrer",
   "profile.delete": "Supprimer mon profil et tout ce que j’ai publié",
+  "profile.delete.title": "Supprimer le profil ?",
+  "profile.delete.text":
+    "Votre nom, vos places dans les classements et tout ce que vous avez publié sont supprimés de ce serveur. C’est définitif.",
+  "profile.delete.yes": "Supprimer",
   "error.blockedWord": "Un mot y est bloqué sur ce serveur.",
   "error.publishedEnough": "Vous ne pouvez rien publier de plus sur ce serveur.",
   "error.libraryFull": "La bibliothèque de ce serveur est pleine.",

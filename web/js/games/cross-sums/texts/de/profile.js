@@ -11,6 +11,10 @@ export default {
   offline: "Keine Verbindung. Deine Änderungen werden später gesendet.",
   waiting: { one: "{count} Level ist noch nicht gesendet.", other: "{count} Level sind noch nicht gesendet." },
   delete: "Mein Profil und alles, was ich veröffentlicht habe, löschen",
+  "delete.title": "Profil löschen?",
+  "delete.text":
+    "Dein Name, deine Plätze in den Ranglisten und alles, was du veröffentlicht hast, werden auf diesem Server gelöscht. Das lässt sich nicht rückgängig machen.",
+  "delete.yes": "Löschen",
   deleted: "Profil gelöscht. Dein Spielstand bleibt in diesem Browser.",
   deleting: "Keine Verbindung. Dein Profil wird gelöscht, sobald du wieder online bist.",
   progress: "Auf ein anderes Gerät",

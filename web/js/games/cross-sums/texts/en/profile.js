@@ -11,6 +11,10 @@ export default {
   offline: "Offline. Your changes will be sent later.",
   waiting: { one: "{count} level not sent yet.", other: "{count} levels not sent yet." },
   delete: "Delete my profile and everything I published",
+  "delete.title": "Delete profile?",
+  "delete.text":
+    "Your name, your place on the leaderboards and everything you published are deleted on this server. This can’t be undone.",
+  "delete.yes": "Delete",
   deleted: "Profile deleted. Your progress stays in this browser.",
   deleting: "Offline. Your profile will be deleted when you are back online.",
   progress: "On another device",

@@ -11,6 +11,10 @@ export default {
   offline: "Sin conexión. Tus cambios se enviarán más tarde.",
   waiting: { one: "Falta por enviar {count} nivel.", other: "Faltan por enviar {count} niveles." },
   delete: "Borrar mi perfil y todo lo que publiqué",
+  "delete.title": "¿Borrar el perfil?",
+  "delete.text":
+    "Tu nombre, tus puestos en las clasificaciones y todo lo que publicaste se borran de este servidor. No se puede deshacer.",
+  "delete.yes": "Borrar",
   deleted: "Perfil borrado. Tu progreso sigue en este navegador.",
   deleting: "Sin conexión. Tu perfil se borrará cuando vuelvas a tenerla.",
   progress: "En otro dispositivo",

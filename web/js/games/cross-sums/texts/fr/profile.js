@@ -11,6 +11,10 @@ export default {
   offline: "Hors connexion. Vos modifications seront envoyées plus tard.",
   waiting: { one: "{count} niveau reste à envoyer.", other: "{count} niveaux restent à envoyer." },
   delete: "Supprimer mon profil et tout ce que j’ai publié",
+  "delete.title": "Supprimer le profil ?",
+  "delete.text":
+    "Votre nom, vos places dans les classements et tout ce que vous avez publié sont supprimés de ce serveur. C’est définitif.",
+  "delete.yes": "Supprimer",
   deleted: "Profil supprimé. Votre progression reste dans ce navigateur.",
   deleting: "Hors connexion. Votre profil sera supprimé à votre retour en ligne.",
   progress: "Sur un autre appareil",
