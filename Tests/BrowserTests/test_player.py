@@ -392,7 +392,7 @@ def test_a_screen_reader_meets_the_same_page_in_words(theatre):
               - button "{ada.board[4]}, marked early, not called yet" [pressed]
             - gridcell
           - row
-        - paragraph: Bingo! Tap the glowing tiles to claim it.
+        - paragraph: Bingo! Tap the glowing tiles now.
     """)
     ada.marks(row[1], row[2])
     expect(main).to_match_aria_snapshot(f"""

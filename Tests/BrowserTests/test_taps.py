@@ -105,7 +105,7 @@ def test_a_line_that_only_needs_taps_is_highlighted(theatre):
     ada = theatre.player(room, "Ada")
     row = ada.row(0)
     room.call(*row)
-    expect(ada.hint).to_have_text("Bingo! Tap the glowing tiles to claim it.")
+    expect(ada.hint).to_have_text("Bingo! Tap the glowing tiles now.")
     for text in row:
         expect(ada.tile(text)).to_have_attribute("data-pointed", "tap")
         ada.tap(text)

@@ -18,7 +18,7 @@ export async function rulesOf(options, isAlone = false) {
   /** @type {Rule[]} */
   const goal = options ? [["star", goalSentence(options)]] : [];
   if (isAlone) return [["ear", say("alone")], ...goal, ["undo", say("unmark")], ["search", say("hold")]];
-  const { verification, crowd, crowdSeconds } = options ?? {};
+  const { verification, crowd, crowdSeconds, window = 45 } = options ?? {};
   return [
     ["megaphone", say("called")],
     ...goal,
@@ -27,7 +27,7 @@ export async function rulesOf(options, isAlone = false) {
       ? [/** @type {Rule} */ (["people", say("crowd", { share: number(crowd), seconds: number(crowdSeconds ?? 30) })])]
       : []),
     ["undo", say("unmark")],
-    ["trophy", say("places")],
+    ["trophy", verification === "honour" ? say("places.honour") : say("places", { seconds: number(window) })],
     ["search", say("hold")],
     ["clock", say("late")],
   ];

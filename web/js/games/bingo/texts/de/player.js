@@ -47,7 +47,7 @@ export default {
   "strip.notYetTold": "Der Host sieht, dass du es noch nicht gesehen hast.",
   // The hint below it
   "hint.coach": "Das wurde angesagt! Tippe das Feld an.",
-  "hint.claim": "Bingo! Tippe die leuchtenden Felder an.",
+  "hint.claim": "Bingo! Tippe jetzt die leuchtenden Felder an.",
   "hint.waiting": "Komplett! „{term}“ muss nur noch angesagt werden.",
   "hint.waitingMany": {
     one: "Komplett! Es fehlt noch {count} Ansage",

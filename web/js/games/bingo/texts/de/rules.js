@@ -9,8 +9,9 @@ export default {
     "Host angesagt.",
   unmark: "Tippe ein markiertes Feld noch einmal an, um die Markierung zu entfernen.",
   places:
-    "Die Ansage, die dein Bingo vollendet, entscheidet über deinen Platz. Wer bei derselben Ansage fertig wird, " +
-    "teilt ihn sich.",
+    "Die Ansage, die dein Bingo vollendet, entscheidet über deinen Platz, wenn du innerhalb von {seconds} " +
+    "Sekunden tippst. Danach zählt die letzte Ansage. Wer bei derselben Ansage fertig wird, teilt ihn sich.",
+  "places.honour": "Je früher du dein Bingo meldest, desto besser dein Platz.",
   hold: "Halte ein Feld gedrückt, um es ganz zu lesen.",
   late: "Kommt dein Stream später? Stell in den Optionen deine Verzögerung ein, dann warten die Ansagen.",
 };

@@ -44,7 +44,7 @@ export default {
   "strip.notYetTold": "The host can see that you haven’t seen it yet.",
   // The hint below it
   "hint.coach": "This was called! Tap it to mark it.",
-  "hint.claim": "Bingo! Tap the glowing tiles to claim it.",
+  "hint.claim": "Bingo! Tap the glowing tiles now.",
   "hint.waiting": "Complete! Waiting for “{term}” to be called.",
   "hint.waitingMany": { one: "Complete! Waiting for {count} call", other: "Complete! Waiting for {count} calls" },
   "hint.bingo": "You have a bingo. More patterns count too.",

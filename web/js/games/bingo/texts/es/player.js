@@ -44,7 +44,7 @@ export default {
   "strip.notYetTold": "El anfitrión ve que aún no lo has visto.",
   // The hint below it
   "hint.coach": "¡Se ha cantado! Tócala para marcarla.",
-  "hint.claim": "¡Bingo! Toca las casillas que brillan.",
+  "hint.claim": "¡Bingo! Toca ya las casillas que brillan.",
   "hint.waiting": "¡Completo! Solo falta que se cante «{term}».",
   "hint.waitingMany": { one: "¡Completo! Falta {count} canto", other: "¡Completo! Faltan {count} cantos" },
   "hint.bingo": "Tienes un bingo. Otras figuras también cuentan.",

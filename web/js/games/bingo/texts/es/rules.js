@@ -6,7 +6,10 @@ export default {
   honour: "Se juega con confianza: la marca cuenta en cuanto tocas.",
   crowd: "Un término que marca el {share} % de quienes lo tienen en {seconds} segundos se canta sin el anfitrión.",
   unmark: "Toca otra vez una casilla marcada para quitar la marca.",
-  places: "El término que completa tu bingo decide tu puesto. Quienes terminan con el mismo término empatan.",
+  places:
+    "El término que completa tu bingo decide tu puesto si lo marcas antes de {seconds} segundos. Después " +
+    "cuenta el último término. Quienes terminan con el mismo término empatan.",
+  "places.honour": "Cuanto antes marques tu bingo, mejor será tu puesto.",
   hold: "Mantén pulsada una casilla para leerla entera.",
   late: "¿Tu emisión va con retraso? Ajústalo en las opciones y los términos esperarán.",
 };

@@ -47,7 +47,7 @@ export default {
   "strip.notYetTold": "L’hôte sait que vous ne l’avez pas encore vu.",
   // The hint below it
   "hint.coach": "C’est annoncé ! Touchez la case pour la cocher.",
-  "hint.claim": "Bingo ! Touchez les cases qui brillent.",
+  "hint.claim": "Bingo ! Touchez vite les cases qui brillent.",
   "hint.waiting": "Complet ! Il ne reste qu’à annoncer « {term} ».",
   "hint.waitingMany": { one: "Complet ! Il manque {count} annonce", other: "Complet ! Il manque {count} annonces" },
   "hint.bingo": "Vous avez un bingo. D’autres motifs comptent aussi.",
