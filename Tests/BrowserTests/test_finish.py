@@ -54,8 +54,8 @@ def test_the_end_names_the_winner_and_asks_for_nothing(theatre):
     inviting = bo.tile(row[0]).evaluate("tile => getComputedStyle(tile).backgroundColor")
     room.host.do("finishRound")
     expect(bo.strip).to_contain_text("Ada was first!")
-    # By chance, four of the called terms may be in one of Bo's lines.
-    expect(bo.strip).to_contain_text(re.compile("You can play the next round|you only needed"))
+    # By chance, some of the called terms may be in one of Bo's lines.
+    expect(bo.strip).to_contain_text(re.compile("You can play the next round|you only needed|terms away"))
     expect(bo.page.locator(".podium-step")).to_have_text("Ada1")
     expect(ada.strip).to_contain_text("You were first!")
     comes(lambda: bo.tile(row[0]).evaluate("(tile, was) => getComputedStyle(tile).backgroundColor !== was", inviting), True)
