@@ -27,7 +27,7 @@ export async function rulesOf(options, isAlone = false) {
       ? [/** @type {Rule} */ (["people", say("crowd", { share: number(crowd), seconds: number(crowdSeconds ?? 30) })])]
       : []),
     ["undo", say("unmark")],
-    ["trophy", verification === "honour" ? say("places.honour") : say("places", { seconds: number(window) })],
+    ["trophy", say(verification === "honour" ? "places.honour" : "places", { seconds: number(window) })],
     ["search", say("hold")],
     ["clock", say("late")],
   ];
