@@ -8,7 +8,6 @@ import { cellsOf, patternsOf } from "../patterns.js";
 import { fetchBoard } from "../screen/winner-board.js";
 import { namedAnew } from "../standings.js";
 import { bingoNames, patternName } from "../words.js";
-import { laterRanks } from "./later-ranks.js";
 
 /** @typedef {import("../wire.js").Bingo} Bingo */
 
@@ -39,10 +38,7 @@ export class HostBingo {
   /** @param {readonly Bingo[]} bingos @param {number} more who are not listed */
   add(bingos, more) {
     const others = this.#bingos.filter((old) => !bingos.some(({ player }) => player === old.player));
-    const isNew = (/** @type {Bingo} */ { player }) => !this.#bingos.some((old) => old.player === player);
-    this.#bingos = [...laterRanks(others, bingos.filter(isNew), 1), ...bingos].sort(
-      (one, other) => one.rank - other.rank,
-    );
+    this.#bingos = [...others, ...bingos].sort((one, other) => one.rank - other.rank);
     this.#more += more;
     this.#latest = new Set(bingos.map(({ player }) => player));
     this.#isFolded = false;
@@ -58,9 +54,7 @@ export class HostBingo {
 
   /** @param {readonly string[]} players */
   withdraw(players) {
-    const taken = this.#bingos.filter(({ player }) => players.includes(player));
-    const kept = this.#bingos.filter(({ player }) => !players.includes(player));
-    this.#bingos = laterRanks(kept, taken, -1);
+    this.#bingos = this.#bingos.filter(({ player }) => !players.includes(player));
     for (const player of players) this.#lines.delete(player);
     this.#draw();
   }
