@@ -58,7 +58,7 @@ def test_a_game_from_beginning_to_end(soloist):
     soloist.threw_paper()
     comes(soloist.winning, set(row))
     soloist.hears(column[1], column[2])
-    expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
+    expect(soloist.page.locator(".victory")).to_contain_text("And again!")
     soloist.press("Dismiss")
     expect(soloist.hint).to_have_text("Bingo! Keep marking for more.")
     comes(soloist.winning, {*row, *column})
@@ -68,6 +68,29 @@ def test_a_game_from_beginning_to_end(soloist):
         figures = soloist.page.locator(".figure dd")
         # The fourth is the time it took.
         comes(lambda: [text for number, text in enumerate(figures.all_text_contents()) if number != 3], ["5", "2", "3", "2", "1", "1"])
+
+
+# How far the words of the banner are from its bulbs, above and below.
+CLEARANCE = """() => {
+  const words = document.createRange();
+  words.selectNodeContents(document.querySelector(".victory-text"));
+  const { top, bottom } = words.getBoundingClientRect();
+  const [above, below] = [...document.querySelectorAll(".victory .bulbs")].map((bulbs) => bulbs.getBoundingClientRect());
+  return Math.min(top - above.bottom, below.top - bottom);
+}"""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844)])
+def test_the_banner_has_space_for_several_patterns_at_once(soloist, size):
+    soloist.page.set_viewport_size({"width": size[0], "height": size[1]})
+    soloist.deal()
+    last = soloist.side**2 - 1
+    tiles = soloist.page.locator(".tile")
+    for cell in range(last):
+        tiles.nth(cell).click()
+    tiles.nth(last).click()
+    expect(soloist.page.locator(".victory")).to_contain_text("3 at once")
+    assert soloist.page.evaluate(CLEARANCE) >= 0
 
 
 def test_mistakes_are_undone(soloist):

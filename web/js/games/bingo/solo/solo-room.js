@@ -4,7 +4,7 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
-import { Celebration, cheerOn, marquee } from "../celebration.js";
+import { Celebration, cheerOn, marquee, patternsInBrief } from "../celebration.js";
 import { openDialog, openSheet } from "../../../kit/sheet.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { boardView } from "../derive.js";
@@ -42,7 +42,11 @@ export class SoloRoom {
   #awake = new StayAwake();
   #title = element("h1", { class: "topbar-title" });
   #strip = element("section", { class: "callstrip", aria: { label: text("bingo/solo.lastHeard") } });
-  #victory = element("section", { class: "victory", hidden: true, aria: { label: text("bingo/solo.victory.bingo") } });
+  #victory = element("section", {
+    class: "victory",
+    hidden: true,
+    aria: { label: text("bingo/player.victory.first") },
+  });
   #board = /** @type {import("../bingo-board.js").BingoBoard} */ (document.createElement("bingo-board"));
   #hint = element("div", { class: "hint" });
   #undo = button(
@@ -345,7 +349,7 @@ export class SoloRoom {
   #celebrate() {
     const cheer = this.#celebration.notice(stateOf(this.#game));
     if (!cheer) return;
-    const patterns = list(cheer.patterns.map(patternName));
+    const patterns = patternsInBrief(cheer.patterns);
     const result = resultOf(this.#game);
     const moments = text("bingo/solo.moments", {
       count: result?.heard ?? 0,
@@ -360,11 +364,11 @@ export class SoloRoom {
           patterns,
           lines: text("bingo/solo.lines", { count: linesOf(this.#game) }),
         });
-    this.#live.say(text("bingo/solo.say.bingo", { patterns }));
+    this.#live.say(text("bingo/solo.say.bingo", { patterns: list(cheer.patterns.map(patternName)) }));
     const dismiss = iconButton("close", text("bingo/solo.dismiss"), () => {
       this.#victory.hidden = true;
     });
-    const word = text(cheer.first ? "bingo/solo.victory.bingo" : "bingo/solo.victory.more");
+    const word = text(cheer.first ? "bingo/player.victory.first" : "bingo/player.victory.further");
     const setup = this.#setup;
     const another = setup && button("button quiet", () => this.newGame(setup), text("bingo/solo.again"));
     this.#victory.replaceChildren(...marquee([word], words, ...(another ? [another] : []), dismiss));

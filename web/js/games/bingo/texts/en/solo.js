@@ -53,8 +53,6 @@ export default {
   "hint.near": "One to go!",
   "hint.won": "Bingo! Keep marking for more.",
   "hint.all": "You marked every tile!",
-  "victory.bingo": "Bingo!",
-  "victory.more": "Another one!",
   "victory.first": "{patterns}. {moments}.",
   "victory.best": "{patterns}. {moments}: your best so far!",
   "victory.further": "{patterns}. {lines} now.",

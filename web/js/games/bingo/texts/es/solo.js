@@ -53,8 +53,6 @@ export default {
   "hint.near": "¡Te falta una!",
   "hint.won": "¡Bingo! Sigue marcando para lograr más.",
   "hint.all": "¡Has marcado todas las casillas!",
-  "victory.bingo": "¡Bingo!",
-  "victory.more": "¡Otro más!",
   "victory.first": "{patterns}. {moments}.",
   "victory.best": "{patterns}. {moments}: ¡tu mejor marca!",
   "victory.further": "{patterns}. Ya van {lines}.",

@@ -54,8 +54,6 @@ export default {
   "hint.near": "Plus qu’une !",
   "hint.won": "Bingo ! Continuez pour d’autres motifs.",
   "hint.all": "Vous avez coché toutes les cases !",
-  "victory.bingo": "Bingo !",
-  "victory.more": "Encore un !",
   "victory.first": "{patterns}. {moments}.",
   "victory.best": "{patterns}. {moments} : votre record !",
   "victory.further": "{patterns}. Déjà {lines}.",
