@@ -30,19 +30,19 @@ const PUZZLE = makePuzzle(
 export function openHowToPlay(isAlone, learned = () => {}) {
   const lesson = new Lesson(learned);
   const dialog = openDialog(text("cross-sums/sums.how"), (close) => [
-    element("p", { class: "soft small" }, text("cross-sums/lesson.first")),
-    // Above the board, it is in view on the smallest phone, too.
-    lesson.says,
+    // Above or beside the board, it is in view on the smallest phone and on a phone on its side, too.
+    element("div", {}, note("first"), lesson.says),
     element("div", { class: "sums-stage sums-small" }, lesson.board.root),
-    element("p", { class: "soft small" }, text("cross-sums/lesson.goal")),
-    element("p", { class: "soft small" }, text("cross-sums/lesson.tools")),
-    isAlone ? element("p", { class: "soft small" }, text("cross-sums/lesson.supply")) : null,
+    element("div", { class: "sheet-body" }, note("goal"), note("tools"), isAlone && note("supply")),
     element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/lesson.close"))),
   ]);
-  dialog.classList.add("sums-lesson");
+  dialog.classList.replace("small-sheet", "sums-lesson");
   lesson.begin();
   return dialog;
 }
+
+/** @param {string} key */
+const note = (key) => element("p", { class: "soft small" }, text(`cross-sums/lesson.${key}`));
 
 class Lesson {
   says = element("p", { class: "sums-says", role: "status" });
