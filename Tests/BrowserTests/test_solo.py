@@ -89,7 +89,7 @@ def test_the_banner_has_space_for_several_patterns_at_once(soloist, size):
     for cell in range(last):
         tiles.nth(cell).click()
     tiles.nth(last).click()
-    expect(soloist.page.locator(".victory")).to_contain_text("3 at once")
+    expect(soloist.page.locator(".victory")).to_contain_text("3 patterns")
     assert soloist.page.evaluate(CLEARANCE) >= 0
 
 

@@ -3,9 +3,7 @@
 import { element } from "../../kit/element.js";
 import { throwConfetti } from "../../kit/confetti.js";
 import { prefersStillness } from "../../kit/settings.js";
-import { list, text } from "../../kit/texts.js";
 import { boardView } from "./derive.js";
-import { patternName } from "./words.js";
 
 /** @typedef {import("./state.js").State} State */
 
@@ -33,15 +31,6 @@ export const mannersOf = (board) => ({
   ceiling: board.getBoundingClientRect().top,
   words: () => [...board.labels, ...document.querySelectorAll(".topbar")],
 });
-
-/**
- * Names patterns that were made at once. The marquee has no space for more than two names.
- * @param {string[]} patterns
- */
-export const patternsInBrief = (patterns) =>
-  patterns.length > 2
-    ? text("bingo/player.victory.several", { count: patterns.length })
-    : list(patterns.map(patternName));
 
 /**
  * Shows the marquee of a bingo.

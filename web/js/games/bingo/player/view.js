@@ -3,7 +3,7 @@
 import "../bingo-board.js";
 import "../call-history.js";
 import "../standings-list.js";
-import { Celebration, cheerOn, patternsInBrief } from "../celebration.js";
+import { Celebration, cheerOn } from "../celebration.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { feedback } from "../../../kit/feedback.js";
 import { whenThere } from "../../../kit/on-demand.js";
@@ -377,8 +377,9 @@ class BingoPlayer {
 
   /** @param {{patterns: string[], first: boolean}} cheer */
   #proclaim(cheer) {
-    this.#voice.say(text("bingo/player.say.bingo", { patterns: list(cheer.patterns.map(patternName)) }));
-    this.#victory.show(patternsInBrief(cheer.patterns), cheer.first);
+    const names = list(cheer.patterns.map(patternName));
+    this.#voice.say(text("bingo/player.say.bingo", { patterns: names }));
+    this.#victory.show(names, cheer.first);
     clearTimeout(this.#wantsRank);
     // Many bingos are announced as a number; then only a snapshot contains the player's rank.
     this.#wantsRank = setTimeout(

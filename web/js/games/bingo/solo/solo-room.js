@@ -4,7 +4,7 @@ import "../bingo-board.js";
 import "../call-history.js";
 import "../../../kit/live-region.js";
 import "../../../kit/toast-stack.js";
-import { Celebration, cheerOn, marquee, patternsInBrief } from "../celebration.js";
+import { Celebration, cheerOn, marquee } from "../celebration.js";
 import { openDialog, openSheet } from "../../../kit/sheet.js";
 import { prepareConfetti } from "../../../kit/confetti.js";
 import { boardView } from "../derive.js";
@@ -349,7 +349,11 @@ export class SoloRoom {
   #celebrate() {
     const cheer = this.#celebration.notice(stateOf(this.#game));
     if (!cheer) return;
-    const patterns = patternsInBrief(cheer.patterns);
+    // The marquee has no space for three names beside its buttons.
+    const patterns =
+      cheer.patterns.length > 2
+        ? text("bingo/game.standings.patterns", { count: cheer.patterns.length })
+        : list(cheer.patterns.map(patternName));
     const result = resultOf(this.#game);
     const moments = text("bingo/solo.moments", {
       count: result?.heard ?? 0,
@@ -362,9 +366,9 @@ export class SoloRoom {
         })
       : text("bingo/solo.victory.further", {
           patterns,
-          lines: text("bingo/solo.lines", { count: linesOf(this.#game) }),
+          count: linesOf(this.#game),
         });
-    this.#live.say(text("bingo/solo.say.bingo", { patterns: list(cheer.patterns.map(patternName)) }));
+    this.#live.say(text("bingo/solo.say.bingo", { patterns }));
     const dismiss = iconButton("close", text("bingo/solo.dismiss"), () => {
       this.#victory.hidden = true;
     });

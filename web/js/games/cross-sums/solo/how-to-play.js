@@ -34,7 +34,11 @@ export function openHowToPlay(isAlone, learned = () => {}) {
     element("div", {}, note("first"), lesson.says),
     element("div", { class: "sums-stage sums-small" }, lesson.board.root),
     element("div", { class: "sheet-body" }, note("goal"), note("tools"), isAlone && note("supply")),
-    element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/lesson.close"))),
+    element(
+      "div",
+      {},
+      element("div", { class: "sheet-actions" }, button("button primary", close, text("cross-sums/lesson.close"))),
+    ),
   ]);
   dialog.classList.replace("small-sheet", "sums-lesson");
   lesson.begin();

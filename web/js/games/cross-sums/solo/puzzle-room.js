@@ -91,8 +91,8 @@ export class PuzzleRoom {
         element(
           "div",
           { class: "sums-heading" },
-          element("h1", { class: "topbar-title" }, titleOf(this.#game.choice)),
-          element("div", { class: "sums-meta" }, this.#lives, this.#again, this.#time),
+          element("h1", { class: "topbar-title" }, titleOf(this.#game.choice), this.#again),
+          element("div", { class: "sums-meta" }, this.#lives, this.#time),
         ),
         iconButton("info", text("cross-sums/sums.how"), () => this.#around.rules()),
         iconButton("gear", text("cross-sums/sums.settings"), () => this.#around.settings()),

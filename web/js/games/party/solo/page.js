@@ -128,13 +128,14 @@ function play(game) {
   const left = element("p", { class: "soft small party-left" });
   const again = button("button primary large", () => void line.send({ type: "reset" }), text("party/solo.again"));
   const replay = button("button primary large", () => void line.send({ type: "newGame" }), text("party/solo.replay"));
-  const end = element(
-    "div",
-    { class: "party-row", hidden: true },
-    again,
-    replay,
-    button("button large", menu, text("party/solo.other")),
+  const choose = button("button large", menu, text("party/solo.other"));
+  const resume = button(
+    "button primary large",
+    () => void line.send({ type: "resume" }),
+    icon("play"),
+    text("party/solo.resume"),
   );
+  const end = element("div", { class: "party-row", hidden: true }, again, replay, choose, resume);
   const draw = () => {
     room.draw();
     const { party } = line.state;
@@ -143,10 +144,13 @@ function play(game) {
     setText(left, text("party/solo.left", { count: truth + dare + other }));
     const done = party.state === "deckDone";
     const over = party.state === "ended";
-    end.hidden = !done && !over;
+    const paused = party.state === "paused";
+    end.hidden = !done && !over && !paused;
     left.hidden = over;
-    again.hidden = over;
-    replay.hidden = done;
+    again.hidden = !done;
+    replay.hidden = !over;
+    choose.hidden = paused;
+    resume.hidden = !paused;
   };
   leave();
   open = { line, room };

@@ -70,7 +70,6 @@ export default {
   "victory.label": "Dein Bingo",
   "victory.first": "Bingo!",
   "victory.further": "Und wieder!",
-  "victory.several": "{count} auf einmal",
   "victory.rank": "{rank} Platz, mit Ansage {call}.",
   "victory.rankOnly": "{rank} Platz.",
   "victory.shared": "Geteilter {rank} Platz, mit Ansage {call}.",

@@ -61,7 +61,6 @@ export default {
   "victory.label": "Your bingo",
   "victory.first": "Bingo!",
   "victory.further": "And again!",
-  "victory.several": "{count} at once",
   "victory.rank": "{rank} place, on call {call}.",
   "victory.rankOnly": "{rank} place.",
   "victory.shared": "Joint {rank} place, on call {call}.",

@@ -61,7 +61,6 @@ export default {
   "victory.label": "Tu bingo",
   "victory.first": "¡Bingo!",
   "victory.further": "¡Otra vez!",
-  "victory.several": "{count} a la vez",
   "victory.rank": "Puesto {rank}, con el canto {call}.",
   "victory.rankOnly": "Puesto {rank}.",
   "victory.shared": "Puesto {rank} compartido, con el canto {call}.",

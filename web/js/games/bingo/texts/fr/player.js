@@ -64,7 +64,6 @@ export default {
   "victory.label": "Votre bingo",
   "victory.first": "Bingo !",
   "victory.further": "Encore !",
-  "victory.several": "{count} d’un coup",
   "victory.rank": "{rank} place, à l’annonce {call}.",
   "victory.rankOnly": "{rank} place.",
   "victory.shared": "{rank} place ex æquo, à l’annonce {call}.",

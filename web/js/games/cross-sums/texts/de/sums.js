@@ -21,7 +21,7 @@ export default {
   "title.classic": "{difficulty} (klassisch), Level {level}",
   "title.daily": "Rätsel des Tages",
   "title.day": "Rätsel vom {day}",
-  isAgain: "neuer Versuch",
+  isAgain: "noch einmal",
   giveUp: "{title} starten?",
   "giveUp.text": "{title} ist noch nicht fertig. Deine Markierungen darin gehen verloren.",
   "giveUp.yes": "Starten",

@@ -21,7 +21,7 @@ export default {
   "title.classic": "{difficulty} (classic), level {level}",
   "title.daily": "Today’s puzzle",
   "title.day": "Puzzle of {day}",
-  isAgain: "another try",
+  isAgain: "again",
   giveUp: "Start {title}?",
   "giveUp.text": "{title} is still in progress. You will lose your marks in it.",
   "giveUp.yes": "Start",

@@ -21,7 +21,7 @@ export default {
   "title.classic": "{difficulty} (clásico), nivel {level}",
   "title.daily": "El puzle de hoy",
   "title.day": "Puzle del {day}",
-  isAgain: "otro intento",
+  isAgain: "otra vez",
   giveUp: "¿Empezar {title}?",
   "giveUp.text": "{title} sigue en curso. Perderás las marcas que hiciste.",
   "giveUp.yes": "Empezar",

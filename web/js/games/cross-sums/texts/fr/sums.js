@@ -21,7 +21,7 @@ export default {
   "title.classic": "{difficulty} (classique), niveau {level}",
   "title.daily": "La grille du jour",
   "title.day": "La grille du {day}",
-  isAgain: "nouvel essai",
+  isAgain: "encore",
   giveUp: "Commencer {title} ?",
   "giveUp.text": "{title} est encore en cours. Vos marques y seront perdues.",
   "giveUp.yes": "Commencer",
