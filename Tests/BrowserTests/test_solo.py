@@ -58,7 +58,7 @@ def test_a_game_from_beginning_to_end(soloist):
     soloist.threw_paper()
     comes(soloist.winning, set(row))
     soloist.hears(column[1], column[2])
-    expect(soloist.page.locator(".victory")).to_contain_text("And again!")
+    expect(soloist.page.locator(".victory")).to_contain_text("Another one!")
     soloist.press("Dismiss")
     expect(soloist.hint).to_have_text("Bingo! Keep marking for more.")
     comes(soloist.winning, {*row, *column})

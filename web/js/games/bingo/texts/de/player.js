@@ -69,7 +69,7 @@ export default {
   "share.failed": "Das Bild konnte nicht erstellt werden.",
   "victory.label": "Dein Bingo",
   "victory.first": "Bingo!",
-  "victory.further": "Und wieder!",
+  "victory.further": "Noch eins!",
   "victory.rank": "{rank} Platz, mit Ansage {call}.",
   "victory.rankOnly": "{rank} Platz.",
   "victory.shared": "Geteilter {rank} Platz, mit Ansage {call}.",

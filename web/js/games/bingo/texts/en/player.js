@@ -60,7 +60,7 @@ export default {
   "share.failed": "Couldn’t create the picture.",
   "victory.label": "Your bingo",
   "victory.first": "Bingo!",
-  "victory.further": "And again!",
+  "victory.further": "Another one!",
   "victory.rank": "{rank} place, on call {call}.",
   "victory.rankOnly": "{rank} place.",
   "victory.shared": "Joint {rank} place, on call {call}.",

@@ -60,7 +60,7 @@ export default {
   "share.failed": "No se pudo crear la imagen.",
   "victory.label": "Tu bingo",
   "victory.first": "¡Bingo!",
-  "victory.further": "¡Otra vez!",
+  "victory.further": "¡Otro más!",
   "victory.rank": "Puesto {rank}, con el canto {call}.",
   "victory.rankOnly": "Puesto {rank}.",
   "victory.shared": "Puesto {rank} compartido, con el canto {call}.",

@@ -63,7 +63,7 @@ export default {
   "share.failed": "L’image n’a pas pu être créée.",
   "victory.label": "Votre bingo",
   "victory.first": "Bingo !",
-  "victory.further": "Encore !",
+  "victory.further": "Encore un !",
   "victory.rank": "{rank} place, à l’annonce {call}.",
   "victory.rankOnly": "{rank} place.",
   "victory.shared": "{rank} place ex æquo, à l’annonce {call}.",
