@@ -149,7 +149,7 @@ test("bars show the right answer in words, not only by color", () => {
     barsOf(estimate).map(({ words }) => words),
     ["Nearest", "Further away"],
   );
-  assert.equal(rightWords(estimate), "Right answer: 3.5 m");
+  assert.equal(rightWords(estimate), "Right answer: 3.5\u00a0m");
   assert.equal(answerWords({ ...QUESTION, kind: "order" }, { order: [2, 0, 1] }), "c → a → b");
   assert.equal(answerWords({ ...QUESTION, kind: "trueFalse", options: undefined }, { options: [1] }), "False");
 });
