@@ -274,8 +274,8 @@ export class PlayerRoom {
       }
     }
     this.#drawEvening();
-    this.#drawSelf();
     view?.draw();
+    this.#drawSelf();
     if (room && view) loadTypefaces();
     this.#options?.show(view?.hasBegun ?? false);
   }
@@ -308,7 +308,9 @@ export class PlayerRoom {
     const { seat, room } = this.#session.state;
     const { view } = this.#playing;
     this.#mayCheer = view !== null && view.cheers !== false && room?.cheersMuted === undefined;
-    this.#cheerTab.hidden = !this.#mayCheer;
+    // Between a game's states the tab only becomes disabled, so that the others keep their places.
+    this.#cheerTab.hidden = view === null || room?.cheersMuted !== undefined;
+    this.#cheerTab.disabled = !this.#mayCheer;
     this.#cheers?.show(this.#mayCheer);
     this.#avatarButton.hidden = !seat;
     this.#mute.hidden = !settings().sound;
