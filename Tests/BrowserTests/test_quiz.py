@@ -532,7 +532,7 @@ BROKEN = """(parts) => parts.flatMap((part) => {
 
 @pytest.mark.parametrize("percent", [100, 200])
 def test_words_of_answers_and_of_the_podium_are_whole(quiz, theatre, percent):
-    room = quiz({**QUIZ, "questions": [{"text": "What is it?", "right": "Something", "wrong": ["Mercury", "Venus"]}, QUIZ["questions"][2]]})
+    room = quiz({**QUIZ, "questions": [{"text": "What is it?", "right": "Something", "wrong": ["Mercury", "Venus"]}, QUIZ["questions"][2] | {"points": "doubled"}]})
     phone = room.phone("Maximilian", size=PHONE if percent == 200 else (320, 568))
     others = [theatre.stack.enter_context(Client(theatre.server)) for _ in range(2)]
     for nth, other in enumerate(others):
@@ -543,8 +543,8 @@ def test_words_of_answers_and_of_the_podium_are_whole(quiz, theatre, percent):
         phone.picks(words)
         assert phone.page.locator(".quiz-option-words").evaluate_all(BROKEN) == []
         phone.given()
-        for other in others:
-            other.do("answer", question=number, options=[0])
+        # Each answers only one of them, for different points, so that all have places of their own.
+        others[number - 1].do("answer", question=number, options=[0])
         room.closes(number)
     room.host.do("finishQuiz")
     phone.stage("ended")
@@ -633,3 +633,45 @@ def test_a_podium_breaks_no_words(quiz, theatre, names):
             at = (page.url, width, percent)
             comes(lambda page=page, at=at: (at, page.evaluate(BROKEN_WORDS)), (at, []))
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), at
+
+
+def test_phones_and_the_console_wait_for_the_podium_of_the_big_screen(quiz, theatre):
+    room = quiz()
+    screen, console, ada = room.screen(), room.console(), room.phone("Ada")
+    still = room.phone("Still", reduced_motion="reduce")
+    players = [theatre.stack.enter_context(Client(theatre.server)) for _ in range(3)]
+    for nth, player in enumerate(players):
+        player.join(room.code, f"Bot {nth}")
+    for number, options in ((1, [0]), (2, [0, 1]), (3, [0])):
+        room.asks(number)
+        if number == 3:
+            ada.picks("True")
+            ada.given()
+        for player in players[:4 - number]:
+            player.wait_for("questionAsked")
+            player.do("answer", question=number, options=options)
+        room.closes(number)
+    # The tabs keep their places, whether players may cheer or not.
+    expect(ada.page.locator(".tab-cheer")).to_be_enabled()
+    room.asks(4)
+    ada.stage("open")
+    expect(ada.page.locator(".tab-cheer")).to_be_visible()
+    expect(ada.page.locator(".tab-cheer")).to_be_disabled()
+    room.closes(4)
+    room.host.do("finishQuiz")
+    ada.stage("held")
+    expect(screen.page.locator("body[data-reveal]")).to_have_count(1)
+    ada.reads("And the winner is…")
+    console.reads("And the winner is…")
+    for page in (ada.page, console.page):
+        expect(page.locator(".winners, .quiz-line")).to_have_count(0)
+    picture(ada, "held-phone")
+    # Without motion, and after a reload, nothing is held back.
+    still.stage("ended")
+    expect(still.page.locator(".winners-step")).to_have_count(3)
+    ada.stage("ended")
+    # The place is the largest text.
+    expect(ada.page.locator(".quiz-news .quiz-big")).to_have_text("3rd place!")
+    expect(console.page.locator(".winners-step")).to_have_count(3)
+    ada.page.reload()
+    expect(ada.page.locator(".winners-step")).to_have_count(3)

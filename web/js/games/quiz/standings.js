@@ -13,6 +13,12 @@ import { pointsWords } from "./words.js";
 export class StandingsTable {
   root = element("div", { class: "quiz-standings" });
 
+  /** Hides the standings while the big screen reveals the podium. */
+  hold() {
+    if (alreadyShows(this.root, "held")) return;
+    this.root.replaceChildren(element("p", { class: "soft" }, text("quiz/play.suspense")));
+  }
+
   /**
    * @param {Standings} standings
    * @param {{most?: number, own?: string, isFinal?: boolean, without?: number, others?: readonly Other[]}} look `own`:

@@ -50,6 +50,7 @@ class QuizHost extends GameConsole {
   #table = new StandingsTable();
   #after;
   #seat;
+  /** @type {QuizRoom | null} the quiz on the host's own seat */ #room = null;
   panels;
 
   /** @param {import("../../../shell/game.js").HostFrame} frame */
@@ -63,7 +64,12 @@ class QuizHost extends GameConsole {
     this.#after = finaleLinks(frame.code);
     const { code, token, toasts } = frame;
     this.#after.append(...exportButtons(code, token, (problem) => toasts.show(problem, { tone: "warn" })));
-    this.#seat = new OwnSeat(frame.code, text("quiz/host.play"), (line) => this.#sit(line));
+    this.#seat = new OwnSeat(
+      frame.code,
+      text("quiz/host.play"),
+      (line) => this.#sit(line),
+      (message) => this.#room?.heard(message),
+    );
     this.#live = element(
       "section",
       { class: "notice quiz-live", hidden: true },
@@ -108,11 +114,16 @@ class QuizHost extends GameConsole {
   /** @param {import("../../../room/session.js").Session} line */
   #sit(line) {
     const { toasts, live } = this.frame;
-    const room = new QuizRoom(new QuizSession(line), {
+    const room = (this.#room = new QuizRoom(new QuizSession(line), {
       say: (words) => live.say(words),
       warn: (words) => toasts.show(words, { tone: "warn", key: "quiz" }),
-    });
+    }));
     return { parts: [room.root], draw: () => room.draw(), close: () => room.close() };
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    if (message.type === "quizEnded") this.#session.hold();
   }
 
   draw() {
@@ -128,9 +139,13 @@ class QuizHost extends GameConsole {
     this.#drawQuestion(state);
     this.#drawAnswerers(state);
     this.#veil.show();
+    const { isHeld } = this.#session;
     const top = quiz.state === "ended" ? quiz.standings.top : [];
     this.#podium.hidden = top.length === 0;
-    if (!alreadyShows(this.#podium, top)) this.#podium.replaceChildren(...(top.length > 0 ? [podium(top)] : []));
+    if (!alreadyShows(this.#podium, [top, isHeld]))
+      this.#podium.replaceChildren(
+        isHeld ? element("p", { class: "quiz-big" }, text("quiz/play.suspense")) : top.length > 0 ? podium(top) : "",
+      );
     this.#drawStandings(state);
     this.#after.hidden = quiz.state !== "ended";
     this.#round.show(state);
@@ -143,6 +158,7 @@ class QuizHost extends GameConsole {
    */
   #drawStandings({ quiz, players }) {
     if (!quiz) return;
+    if (this.#session.isHeld) return this.#table.hold();
     const { top, total } = quiz.standings;
     const listed = new Set(top.map(({ player }) => player));
     const here = [...players.values()].filter(({ role, online }) => role !== "host" && online);

@@ -120,7 +120,7 @@ export class QuizRoom {
   #stageOf({ quiz, own }) {
     const { question } = quiz ?? {};
     if (!quiz || quiz.state === "ready") return "ready";
-    if (quiz.state === "ended") return "ended";
+    if (quiz.state === "ended") return this.#session.isHeld ? "held" : "ended";
     const which = question?.number ?? 0;
     if (quiz.state === "closed") return question?.isSkipped ? `skipped/${which}` : `closed/${which}`;
     if (!own) return `watched/${which}`;
@@ -181,12 +181,16 @@ export class QuizRoom {
   #drawNews(stage) {
     const { state } = this.#session;
     const { quiz } = state;
-    this.#news.hidden = !["ready", "ended", "skipped"].includes(stage.split("/")[0]) || !quiz;
+    this.#news.hidden = !["ready", "held", "ended", "skipped"].includes(stage.split("/")[0]) || !quiz;
     if (this.#news.hidden || !quiz) return;
     const place = placeOf(state);
     const { top } = quiz.standings;
     const me = state.seat;
     if (alreadyShows(this.#news, [stage, quiz.of, quiz.options, top, place, state.own?.points, me])) return;
+    if (stage === "held") {
+      this.#news.replaceChildren(element("p", { class: "quiz-big" }, text("quiz/play.suspense")));
+      return;
+    }
     if (stage !== "ended") {
       const isSkipped = stage.startsWith("skipped");
       const about = isSkipped
@@ -240,13 +244,20 @@ export class QuizRoom {
       // For players with a keyboard, the focus continues from the answers.
       if (document.activeElement === document.body) this.#focusAnswers();
     }
+    if (name === "held") this.#around.say(text("quiz/play.suspense"));
     if (name === "ended" && (placeOf(state) ?? Infinity) <= PODIUM) this.#celebrate();
     if (name === "ended") this.#around.say(endWords(state, placeOf(state)).filter(Boolean).join(" "));
     if (name === "closed" && own?.result?.isRight) feedback("win");
   }
 
+  /** @param {any} message */
+  heard(message) {
+    if (message.type === "ownAnswer") this.#heardOwn();
+    if (message.type === "quizEnded") this.#session.hold();
+  }
+
   /** Announces the result once it is known. It arrives in a message after the one that closes the question. */
-  heardOwn() {
+  #heardOwn() {
     const { state } = this.#session;
     const { question, state: stage } = state.quiz ?? {};
     if (stage !== "closed" || !question) return;
@@ -297,7 +308,7 @@ const howList = () =>
 
 /**
  * @param {State} state @param {number | undefined} place
- * @returns {[praise: string, line: string]} what there is to celebrate, then the place and the points
+ * @returns {[large: string, line: string]} the place, then the points and what else there is to celebrate
  */
 function endWords(state, place) {
   const { own, quiz } = state;
@@ -307,12 +318,18 @@ function endWords(state, place) {
   // Everybody without points shares the place after the last one with points.
   const rank = place ?? total + 1;
   if (rank === 1 && points) return [text("quiz/play.over.won"), said];
-  if (rank <= PODIUM && points) return [text("quiz/play.over.placed", { place: ordinal(rank) }), said];
+  if (!points)
+    return [
+      text("quiz/play.over"),
+      total > 0 ? [text("quiz/play.place", { place: ordinal(rank) }), said].join(" · ") : said,
+    ];
   const praise =
-    points && rank <= playersIn(state) / 2
-      ? text("quiz/play.over.half")
-      : own.right > 0
-        ? text("quiz/play.over.right", { count: own.right })
-        : text("quiz/play.over");
-  return [praise, total > 0 ? [text("quiz/play.place", { place: ordinal(rank) }), said].join(" · ") : said];
+    rank <= PODIUM
+      ? ""
+      : rank <= playersIn(state) / 2
+        ? text("quiz/play.over.half")
+        : own.right > 0
+          ? text("quiz/play.over.right", { count: own.right })
+          : "";
+  return [text("quiz/play.over.placed", { place: ordinal(rank) }), [said, praise].filter(Boolean).join(" · ")];
 }

@@ -4,7 +4,7 @@ import { element } from "../../../kit/element.js";
 import { icon } from "../../../kit/icons.js";
 import { number, text } from "../../../kit/texts.js";
 import { ordinal } from "../../../kit/words.js";
-import { rightWords } from "../bars.js";
+import { nearestWords, rightWords } from "../bars.js";
 import { answerWords, pointsWords } from "../words.js";
 
 /** @typedef {import("../wire.js").Question} Question */
@@ -95,6 +95,8 @@ function resultLines(question, own) {
       element("p", { class: "quiz-said" }, text("quiz/play.youSaid", { answer: answerWords(question, own.answer) })),
     );
   if (question.right) lines.push(element("p", { class: "quiz-right" }, rightWords(question)));
+  const nearest = result?.isRight ? "" : nearestWords(question);
+  if (nearest) lines.push(element("p", { dir: "auto" }, nearest));
   if (question.why) lines.push(element("p", { class: "quiz-why", dir: "auto" }, question.why));
   return lines;
 }

@@ -81,13 +81,14 @@ class QuizPlayer {
     if (!quiz) return;
     const isFinal = quiz.state === "ended";
     const without = isFinal || quiz.state === "ready" ? 0 : withoutPoints(state);
-    this.#table.show(quiz.standings, { own: seat?.id, isFinal, without });
+    if (this.#session.isHeld) this.#table.hold();
+    else this.#table.show(quiz.standings, { own: seat?.id, isFinal, without });
     this.#rules.show(rulesOf(quiz.options));
   }
 
   /** @param {any} message */
   heard(message) {
-    if (message.type === "ownAnswer") this.#room.heardOwn();
+    this.#room.heard(message);
   }
 
   close() {

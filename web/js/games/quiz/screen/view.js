@@ -12,6 +12,7 @@ import { recapOffer } from "../../../shell/screen/recap-offer.js";
 import { Bars, nearestWords, rightWords } from "../bars.js";
 import { optionMark } from "../marks.js";
 import { podium, winnerSentence } from "../podium.js";
+import { PAUSES } from "../reveal.js";
 import { QuizSession } from "../session.js";
 import { StandingsTable } from "../standings.js";
 import { playersIn, withoutPoints } from "../state.js";
@@ -20,8 +21,6 @@ import { optionsOf, optionsSentence, questionName, roundOf } from "../words.js";
 const TICK = 200;
 const LAST_SECONDS = 5;
 const SCRAPS = 300;
-/** The pauses before the first step of the podium appears, before each next one, and before the table, milliseconds. */
-const PAUSES = Object.freeze({ begin: 500, step: 1_400, table: 1_800 });
 const ROWS = 12;
 /** The number of lines beside the evening's standings. */
 const ROWS_BESIDE = 5;

@@ -61,6 +61,7 @@ export default {
     other: "+{points} für {count} richtige Antworten in Folge",
   },
   place: "Platz: {place}",
+  suspense: "Und gewonnen hat …",
   over: "Das Quiz ist zu Ende",
   "over.won": "Du hast gewonnen!",
   "over.placed": "{place} Platz!",

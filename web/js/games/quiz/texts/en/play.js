@@ -58,6 +58,7 @@ export default {
   gain: "+{points}",
   bonus: { one: "+{points} for {count} right answer in a row", other: "+{points} for {count} right answers in a row" },
   place: "Place: {place}",
+  suspense: "And the winner is…",
   over: "The quiz is over",
   "over.won": "You won!",
   "over.placed": "{place} place!",

@@ -61,6 +61,7 @@ export default {
   gain: "+{points}",
   bonus: { one: "+{points} por {count} acierto seguido", other: "+{points} por {count} aciertos seguidos" },
   place: "Puesto: {place}",
+  suspense: "Y gana…",
   over: "El quiz ha terminado",
   "over.won": "¡Has ganado!",
   "over.placed": "¡{place} puesto!",

@@ -61,6 +61,7 @@ export default {
     other: "+{points} pour {count} bonnes réponses d’affilée",
   },
   place: "Place : {place}",
+  suspense: "Et la victoire revient à…",
   over: "Le quiz est terminé",
   "over.won": "Vous avez gagné !",
   "over.placed": "{place} place !",
