@@ -79,11 +79,6 @@ export class QuizRoom {
     clearInterval(this.#ticker);
   }
 
-  /** Whether the player has something to answer now. */
-  get isAnswering() {
-    return this.#stage.startsWith("open");
-  }
-
   /** @param {import("../wire.js").GivenAnswer} answer @param {number} question */
   async #send(answer, question) {
     feedback("mark");

@@ -56,8 +56,10 @@ class QuizPlayer {
     return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE_TEXT;
   }
 
+  /** Players read and answer without cheers. This changes only with a message, which draws the page's tabs. */
   get cheers() {
-    return !this.#room.isAnswering;
+    const { quiz, own } = this.#session.state;
+    return own === null || quiz?.state !== "asking";
   }
 
   get hasBegun() {
