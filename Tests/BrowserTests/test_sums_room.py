@@ -386,6 +386,44 @@ def test_a_board_solved_together_ends_with_the_time_and_the_board(race):
     expect(console.page.get_by_text("Standings appear after each puzzle.")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [(320, 640), (360, 740), (390, 844), (430, 932)])
+def test_all_columns_of_the_largest_shared_board_are_in_view_on_a_phone(race, size):
+    room = race(mode="together", difficulty="giant", puzzles=1)
+    ada = room.racer("Ada", size=size)
+    room.begins()
+    ada.stage("playing")
+    wide, visible = ada.page.locator(".sums-board").evaluate("board => [board.scrollWidth, board.clientWidth]")
+    assert wide <= visible
+
+
+def test_a_shared_board_that_is_over_shows_no_votes_and_no_clock(race):
+    room = race(mode="together", difficulty="master", puzzles=2, share=50)
+    ada, screen = room.racer("Ada"), room.screen()
+    helpers = [room.theatre.stack.enter_context(Client(room.theatre.server)) for _ in range(2)]
+    for number, helper in enumerate(helpers):
+        helper.join(room.code, name=f"Helper {number}")
+    goes = solution(room.begins())
+    ada.stage("playing")
+    for cell in goes:
+        for helper in helpers:
+            helper.do("mark", cell=cell, **{"as": "removed"})
+    ada.stage("solved")
+    expect(ada.page.locator(".race-clock")).to_be_hidden()
+    expect(screen.page.locator(".race-stage-title")).to_contain_text("You solved it together")
+    ada.stage("paused")
+    room.host.do("nextPuzzle")
+    ada.stage("playing")
+    ada.cell(0).click()
+    for page in (ada.page, screen.page):
+        expect(page.locator("[data-votes]")).to_have_count(1)
+    room.host.do("finishRound")
+    ada.stage("finished")
+    expect(screen.page.locator(".race-stage[data-kind=told]")).to_be_visible()
+    for page in (ada.page, screen.page):
+        expect(page.locator("[data-votes]")).to_have_count(0)
+    expect(ada.page.locator(".race-news")).to_contain_text("You solved 1 of 2 puzzles together")
+
+
 def test_a_wrong_tap_and_a_hint_show_on_the_board_of_a_race(race):
     room = race(puzzles=1, hints=1)
     ada = room.racer("Ada")

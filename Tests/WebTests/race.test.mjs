@@ -8,7 +8,7 @@ import { earnedIn } from "../../web/js/games/cross-sums/player/race-achievements
 import { INITIAL_ROOM } from "../../web/js/room/state.js";
 import { RaceSession } from "../../web/js/games/cross-sums/session.js";
 import { loadTexts } from "../../web/js/kit/texts.js";
-import { rulesOf } from "../../web/js/games/cross-sums/race-words.js";
+import { rulesOf, togetherWords } from "../../web/js/games/cross-sums/race-words.js";
 import { scheduleOf, stepsOf } from "../../web/js/games/cross-sums/screen/solution.js";
 import { stepSentence } from "../../web/js/games/cross-sums/screen/step-words.js";
 import {
@@ -291,4 +291,36 @@ test("mistakes and hints of finished puzzles are stored", () => {
   const over = heard(hinted, { ...finished, round: { ...finished.round, options: dealt.round.options } });
   assert.equal(over.own?.slips, 2);
   assert.equal(heard(playing(), finished).own?.slips, undefined);
+});
+
+test("the end of a shared round says how many boards all solved together", async () => {
+  await loadTexts("cross-sums/race");
+  const begun = golden("together-puzzleStarted");
+  const hall = golden("together-hallMarked");
+  /** @param {number} number @param {string} state @returns {any} */
+  const round = (number, state) => ({ ...begun.round, state, puzzle: { ...begun.round.puzzle, number, of: 3 } });
+  /** @param {any} state @param {number} number */
+  const starts = (state, number) => heard(state, { ...begun, round: round(number, "playing") });
+  /** @param {any} state */
+  const solve = (state) => heard(state, { ...hall, hall: { ...hall.hall, tenths: 302 } });
+  /** @param {any} state @param {number} number */
+  const ends = (state, number) =>
+    heard(state, { type: "roundFinished", round: round(number, "finished"), standings: { total: 0, top: [] } });
+  /** @param {any} state @param {number} number */
+  const returns = (state, number) =>
+    heard(state, {
+      type: "joined",
+      game: { round: round(number, "playing"), standings: { total: 0, top: [] }, hall: begun.hall },
+    });
+  const first = solve(starts(INITIAL_RACE, 1));
+  assert.equal(togetherWords(ends(first, 1)), "You solved it together in 0:30.2!");
+  assert.equal(togetherWords(ends(starts(INITIAL_RACE, 1), 1)), "Not solved this time");
+  assert.equal(togetherWords(ends(starts(first, 2), 2)), "You solved 1 of 3 puzzles together");
+  assert.equal(togetherWords(ends(solve(starts(first, 2)), 2)), "You solved 2 of 3 puzzles together");
+  const lost = heard(starts(INITIAL_RACE, 1), { type: "puzzleFinished", round: round(1, "paused") });
+  assert.equal(togetherWords(ends(starts(lost, 2), 2)), "No puzzle solved this time");
+  // A page that comes back keeps its count; one that did not see how a puzzle ended claims nothing about it.
+  assert.equal(togetherWords(ends(returns(first, 2), 2)), "You solved 1 of 3 puzzles together");
+  assert.equal(togetherWords(ends(returns(starts(first, 2), 2), 2)), "You solved 1 of 3 puzzles together");
+  assert.equal(togetherWords(ends(returns(INITIAL_RACE, 2), 2)), "The puzzle is over.");
 });

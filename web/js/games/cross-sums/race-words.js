@@ -2,6 +2,7 @@
 
 import { number, text } from "../../kit/texts.js";
 import { detailedRefusal } from "../../room/refusals.js";
+import { solvedTogether } from "./state.js";
 
 /** @param {number} tenths of a second @returns {string} minutes and seconds, as `0:41.3` */
 export function raceTime(tenths) {
@@ -41,11 +42,23 @@ export const measureOf = ({ state, puzzle, options }) => ({
 /** @param {{solved: number}} line @param {Measure | null} measure @returns {number} the player's unsolved puzzles */
 export const unsolvedIn = ({ solved }, measure) => Math.max(0, (measure?.played ?? 0) - solved);
 
-/** @param {import("./wire.js").Hall | null} hall @returns {string} how a board ended that all solved together */
-export const togetherWords = (hall) =>
-  hall?.tenths === undefined
-    ? text(hall?.isOut ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.unsolved")
-    : text("cross-sums/race.news.hallSolved", { time: raceTime(hall.tenths) });
+/**
+ * @param {import("./state.js").State} state
+ * @returns {string} how a board ended that all solved together; after the round, how many of its boards they solved
+ */
+export function togetherWords(state) {
+  const { round, hall } = state;
+  if (round?.state === "finished" && round.puzzle && round.puzzle.number > 1) {
+    const solved = solvedTogether(state);
+    if (solved) return text("cross-sums/race.news.hallTotal", { solved, of: round.puzzle.of });
+    if (hall?.tenths === undefined) return text(`cross-sums/race.news.${solved === null ? "over" : "none"}`);
+  }
+  if (hall?.tenths !== undefined) return text("cross-sums/race.news.hallSolved", { time: raceTime(hall.tenths) });
+  return text(hall?.isOut ? "cross-sums/race.news.hallOut" : "cross-sums/race.news.unsolved");
+}
+
+/** @param {import("./wire.js").Hall | null} hall @returns {boolean} whether no one can mark the shared board anymore */
+export const isHallDone = (hall) => hall !== null && (hall.isOut || hall.tenths !== undefined);
 
 /** Codes that only this game uses. */
 const OWN = new Set(["badCell", "puzzleOver", "outOfLives", "noHints", "nothingToSubmit"]);

@@ -15,6 +15,8 @@ import { marked } from "./wire.js";
  * @property {import("./wire.js").Standings} standings after the round's finished puzzles
  * @property {Own | null} own null for spectators
  * @property {import("./wire.js").Hall | null} hall the shared board
+ * @property {number | null} solvedBefore in the mode `together`, the number of puzzles solved before the current one;
+ *   null if this page has not seen all of them end
  * @property {number} needed in the mode `together`, the number of equal votes that a mark needs
  * @typedef {import("../../room/state.js").RoomState & RaceParts} State
  */
@@ -27,6 +29,7 @@ export const INITIAL_RACE = Object.freeze({
   standings: { total: 0, top: [] },
   own: null,
   hall: null,
+  solvedBefore: 0,
   needed: 0,
 });
 
@@ -41,7 +44,16 @@ function apply(state, message, command) {
     case "joined": {
       const { round, progress, standings, own, hall } = message.game;
       const needed = message.pulse?.game?.needed ?? 0;
-      return { ...state, round, progress: progress ?? null, standings, own: own ?? null, hall: hall ?? null, needed };
+      return {
+        ...state,
+        round,
+        progress: progress ?? null,
+        standings,
+        own: own ?? null,
+        hall: hall ?? null,
+        solvedBefore: solvedBefore(state, round),
+        needed,
+      };
     }
     case "accepted":
       return command ? answered(state, message, command) : state;
@@ -51,6 +63,7 @@ function apply(state, message, command) {
         round: message.round,
         progress: null,
         hall: null,
+        solvedBefore: 0,
         own: state.own && { plays: true, hints: message.round.options.hints, times: [] },
       };
     case "countdown":
@@ -61,6 +74,7 @@ function apply(state, message, command) {
         round: message.round,
         progress: null,
         hall: message.hall ?? null,
+        solvedBefore: solvedBefore(state, message.round),
         own: state.own && freshBoard(state.own, message.round),
       };
     case "endsSooner":
@@ -93,6 +107,27 @@ const over = (message) => ({
   standings: message.standings,
   ...("progress" in message && message.progress ? { progress: message.progress } : {}),
 });
+
+/** @param {State} state @param {Round} round as a message has it @returns {number | null} its `solvedBefore` */
+function solvedBefore(state, { number, puzzle }) {
+  if ((puzzle?.number ?? 1) === 1) return 0;
+  if (state.round?.number !== number) return null;
+  const missed = (puzzle?.number ?? 1) - (state.round.puzzle?.number ?? 0);
+  if (missed === 0) return state.solvedBefore;
+  if (missed > 1 || state.solvedBefore === null) return null;
+  if (state.hall?.tenths !== undefined) return state.solvedBefore + 1;
+  return state.round.state === "playing" ? null : state.solvedBefore;
+}
+
+/**
+ * @param {State} state of the mode `together`
+ * @returns {number | null} the number of puzzles solved in the round so far; null if unknown
+ */
+export const solvedTogether = ({ solvedBefore: before, hall }) =>
+  before === null ? null : before + (hall?.tenths === undefined ? 0 : 1);
+
+/** @param {State} state @returns {boolean} whether all have solved a board together, as far as this page knows */
+export const hasSolvedTogether = (state) => state.hall?.tenths !== undefined || (state.solvedBefore ?? 0) > 0;
 
 /** @param {Own} own @param {Round} round @returns {Own} */
 function freshBoard({ times, slips, place, total, awaitsPlace }, { options, puzzle }) {

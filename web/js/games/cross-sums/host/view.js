@@ -8,7 +8,15 @@ import { finaleLinks } from "../../../shell/host/round.js";
 import { countsSentence, Histogram, Lanes, solvedSentence } from "../lanes.js";
 import { RaceRoom } from "../player/race-room.js";
 import { podium } from "../podium.js";
-import { difficultyName, measureOf, puzzleName, raceRefusal, raceTime, togetherWords } from "../race-words.js";
+import {
+  difficultyName,
+  isHallDone,
+  measureOf,
+  puzzleName,
+  raceRefusal,
+  raceTime,
+  togetherWords,
+} from "../race-words.js";
 import { PuzzlePicture } from "../screen/puzzle-picture.js";
 import { RaceSession } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
@@ -115,7 +123,9 @@ class RaceHost extends GameConsole {
     if (isTogether) {
       setText(
         this.#counts,
-        isPlaying ? text("cross-sums/race.news.together", { count: Math.max(2, state.needed) }) : togetherWords(hall),
+        isPlaying && !isHallDone(hall)
+          ? text("cross-sums/race.news.together", { count: Math.max(2, state.needed) })
+          : togetherWords(state),
       );
       setText(this.#median, "");
     } else if (progress) {

@@ -3,7 +3,7 @@
 import { text } from "../../../kit/texts.js";
 import { winnerSentence } from "../podium.js";
 import { measureOf, optionsSentence, raceTime, togetherWords, unsolvedIn } from "../race-words.js";
-import { placeSoFar } from "../state.js";
+import { hasSolvedTogether, placeSoFar } from "../state.js";
 
 /** @typedef {import("../state.js").State} State */
 
@@ -36,7 +36,7 @@ function placeSoFarWords(state) {
  * @returns {[symbol: string, words: string, more?: string]} an icon, the news, and details
  */
 export function newsOf(stage, state, round) {
-  const { own, hall, needed } = state;
+  const { own, needed } = state;
   const { options } = round;
   const isTogether = options.mode === "together";
   switch (stage) {
@@ -50,12 +50,12 @@ export function newsOf(stage, state, round) {
     case "solved":
       return [
         "check",
-        text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? hall?.tenths ?? 0) }),
+        isTogether ? togetherWords(state) : text("cross-sums/race.news.solved", { time: raceTime(own?.tenths ?? 0) }),
         joined(placeSoFarWords(state), isTogether ? "" : thenWords(round)),
       ];
     case "out":
       return isTogether
-        ? ["close", text("cross-sums/race.news.hallOut")]
+        ? ["close", togetherWords(state)]
         : ["close", text("cross-sums/race.news.out"), thenWords(round)];
     case "told":
     case "paused":
@@ -79,11 +79,12 @@ export function newsOf(stage, state, round) {
  * @param {import("../state.js").State} state @param {import("../state.js").Round} round @returns {string} the result of
  *   the finished puzzle
  */
-function puzzleWords({ own, hall }, { puzzle, options }) {
-  const isTogether = options.mode === "together";
-  const time = isTogether ? hall?.tenths : own?.times[(puzzle?.number ?? 1) - 1];
+function puzzleWords(state, { puzzle, options }) {
+  if (options.mode === "together") return togetherWords(state);
+  const { own } = state;
+  const time = own?.times[(puzzle?.number ?? 1) - 1];
   if (time !== null && time !== undefined) return text("cross-sums/race.news.solved", { time: raceTime(time) });
-  return text(own || isTogether ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over");
+  return text(own ? "cross-sums/race.news.unsolved" : "cross-sums/race.news.over");
 }
 
 /**
@@ -103,14 +104,16 @@ const placeWords = (own) => (own?.place === undefined ? "" : text("cross-sums/ra
 
 /**
  * @param {import("../state.js").State} state
- * @returns {boolean} whether the player has won the finished race, or all have solved the board together
+ * @returns {boolean} whether the player has won the finished race, or all have solved a board together
  */
-export const hasWon = ({ round, own, hall }) =>
-  round?.state === "finished" && (round.options.mode === "together" ? hall?.tenths !== undefined : own?.place === 1);
+export const hasWon = (state) =>
+  state.round?.state === "finished" &&
+  (state.round.options.mode === "together" ? hasSolvedTogether(state) : state.own?.place === 1);
 
 /** @param {import("../state.js").State} state @param {boolean} isTogether @returns {string} who has won */
-function winWords({ standings, own, hall }, isTogether) {
-  if (isTogether) return togetherWords(hall);
+function winWords(state, isTogether) {
+  if (isTogether) return togetherWords(state);
+  const { standings, own } = state;
   const firsts = standings.top.filter(({ place }) => place === 1);
   if (firsts.length === 0) return text("cross-sums/race.news.finished");
   return own?.place === 1 && firsts.length === 1 ? text("cross-sums/race.news.won") : winnerSentence(standings.top);

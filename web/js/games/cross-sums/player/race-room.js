@@ -259,8 +259,9 @@ export class RaceRoom {
       this.#board.draw({
         marks: puzzle.solution ? solutionMarks(puzzle.solution) : marksOf(letters, cells),
         locked: lockedOf(letters),
-        asked: isTogether ? this.#session.votes : this.#session.wishes,
-        votes: isTogether ? votesOf(state) : undefined,
+        // Votes for a board that is over no longer count.
+        asked: isTogether ? (stage === "playing" ? this.#session.votes : undefined) : this.#session.wishes,
+        votes: isTogether && stage === "playing" ? votesOf(state) : undefined,
         pointed: this.#pointed,
         line: stage === "playing" ? this.#line : null,
         costsLives: round.options.lives > 0,
@@ -365,13 +366,15 @@ export class RaceRoom {
   #tick(clock = this.#session.clock) {
     const { round } = this.#session.state;
     if (!round) return;
-    const until = deadlineOf(round);
+    // The moment between the end of a shared board and its solution needs no clock.
+    const isTogether = round.options.mode === "together";
+    const until = isTogether && ["solved", "out"].includes(this.#stage) ? null : deadlineOf(round);
     this.#time.hidden = !until;
     if (!until) return;
     const left = Math.max(0, clock.local(until) - Date.now());
     setText(this.#clockLabel, clockLabel(round));
     setText(this.#clock, clockFace(left));
-    this.#time.classList.toggle("is-last", left <= 10_000);
+    this.#time.classList.toggle("is-last", left <= 10_000 && !["solved", "out"].includes(this.#stage));
   }
 
   /** @param {string} words @param {import("../says-line.js").About} [about] */

@@ -17,6 +17,7 @@ import {
   clockLabel,
   deadlineOf,
   difficultyName,
+  isHallDone,
   measureOf,
   optionsSentence,
   puzzleName,
@@ -24,6 +25,7 @@ import {
 } from "../race-words.js";
 import { RaceSession, RISE, TOLD_IN } from "../session.js";
 import { StandingsTable } from "../standings-table.js";
+import { hasSolvedTogether } from "../state.js";
 import { solutionMarks } from "../wire.js";
 import { podium, winnerSentence } from "../podium.js";
 import { PuzzlePicture } from "./puzzle-picture.js";
@@ -159,14 +161,18 @@ class RaceScreen {
     this.#show(kind);
     if (round.puzzle && kind === "playing") {
       this.#picture.show(round.puzzle, isTogether ? hall?.marks : undefined);
-      this.#picture.vote(isTogether ? (progress?.votes ?? []) : []);
+      // Between the end of a shared board and its solution, only its result counts.
+      const isDone = isTogether && isHallDone(hall);
+      this.#picture.vote(isTogether && !isDone ? (progress?.votes ?? []) : []);
       this.#picture.point([]);
-      setText(this.#title, [puzzleName(round.puzzle), difficultyName(round.options.difficulty)].join(" · "));
+      const name = [puzzleName(round.puzzle), difficultyName(round.options.difficulty)].join(" · ");
+      setText(this.#title, isDone ? togetherWords(state) : name);
+      this.#title.classList.toggle("is-result", isDone);
     }
     if (kind === "paused" && round.puzzle?.solution) {
       this.#picture.show(round.puzzle, solutionMarks(round.puzzle.solution));
       this.#picture.point([]);
-      setText(this.#title, text("cross-sums/race.pause"));
+      setText(this.#title, isTogether ? togetherWords(state) : text("cross-sums/race.pause"));
       const { number: which, of } = round.puzzle;
       if (which < of)
         setText(this.#says, text("cross-sums/screen.next", { puzzle: puzzleName({ number: which + 1, of }) }));
@@ -192,6 +198,7 @@ class RaceScreen {
     this.#hearts.hidden = hall?.lives === undefined;
     if (!alreadyShows(this.#hearts, [hall?.lives, most]))
       this.#hearts.replaceChildren(...hearts(most, hall?.lives ?? 0));
+    this.#rule.hidden = this.#votes.hidden = isHallDone(hall);
     setText(this.#rule, text("cross-sums/race.news.together", { count: least }));
     const size = round?.puzzle?.size ?? 1;
     syncList(
@@ -226,6 +233,7 @@ class RaceScreen {
     if (!round) return;
     const key = `${kind}|${round.number}|${kind === "finished" ? JSON.stringify(standings.top) : ""}`;
     if (this.#kind === key) return;
+    this.#title.classList.remove("is-result");
     const before = this.stage.dataset.kind;
     this.#kind = key;
     this.stage.dataset.kind = kind;
@@ -320,7 +328,7 @@ class RaceScreen {
 
   /** @returns {HTMLElement[]} the end without places: the board that all solved together, or that none was solved */
   #boardAtEnd() {
-    const { round, hall } = this.#session.state;
+    const { round } = this.#session.state;
     if (!round) return [];
     const { puzzle, options } = round;
     if (options.mode !== "together")
@@ -328,7 +336,7 @@ class RaceScreen {
         element("p", { class: "stage-big" }, text("cross-sums/race.noSolver")),
         element("p", { class: "stage-small soft" }, optionsSentence(options)),
       ];
-    const words = element("h2", { class: "race-stage-title race-over" }, togetherWords(hall));
+    const words = element("h2", { class: "race-stage-title race-over" }, togetherWords(this.#session.state));
     if (!puzzle?.solution) return [words];
     this.#picture.show(puzzle, solutionMarks(puzzle.solution));
     this.#picture.vote([]);
@@ -337,8 +345,8 @@ class RaceScreen {
   }
 
   #tick() {
-    const { round } = this.#session.state;
-    const until = deadlineOf(round);
+    const { round, hall } = this.#session.state;
+    const until = round?.state === "playing" && isHallDone(hall) ? null : deadlineOf(round);
     this.#time.hidden = !round || !until;
     if (!round || !until) return;
     const left = Math.max(0, this.#session.clock.local(until) - Date.now());
@@ -367,6 +375,7 @@ class RaceScreen {
       puzzle,
       puzzle.grid.map(() => "open"),
     );
+    this.#picture.vote([]);
     setText(this.#title, text("cross-sums/race.solution"));
     this.#steps = steps.map((step, index) =>
       setTimeout(() => {
@@ -390,8 +399,9 @@ class RaceScreen {
 
   /** Builds the podium with everything around it, whether the round ended automatically or by a host. */
   #celebrate() {
-    const { round, standings, hall } = this.#session.state;
-    const hasWon = round?.options.mode === "together" ? hall?.tenths !== undefined : standings.top.length > 0;
+    const { round, standings } = this.#session.state;
+    const hasWon =
+      round?.options.mode === "together" ? hasSolvedTogether(this.#session.state) : standings.top.length > 0;
     if (round?.state !== "finished" || !hasWon) return;
     this.#frame.sounds.play("win");
     this.#frame.sounds.applaud();

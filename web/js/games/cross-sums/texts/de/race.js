@@ -43,6 +43,7 @@ export default {
   "news.thenPuzzle": "Das nächste Rätsel kommt, wenn alle fertig sind.",
   "news.thenPodium": "Die Siegerehrung kommt, wenn alle fertig sind.",
   "news.hallSolved": "Gemeinsam gelöst in {time}!",
+  "news.hallTotal": "Gemeinsam {solved} von {of} Rätseln gelöst",
   "news.hallOut": "Die Gruppe hat keine Leben mehr.",
   "news.unsolved": "Diesmal nicht gelöst",
   "news.over": "Das Rätsel ist vorbei.",

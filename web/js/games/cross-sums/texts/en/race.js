@@ -43,6 +43,7 @@ export default {
   "news.thenPuzzle": "The next puzzle follows when everyone is done.",
   "news.thenPodium": "The podium follows when everyone is done.",
   "news.hallSolved": "You solved it together in {time}!",
+  "news.hallTotal": "You solved {solved} of {of} puzzles together",
   "news.hallOut": "No lives left for the group.",
   "news.unsolved": "Not solved this time",
   "news.over": "The puzzle is over.",

@@ -43,6 +43,7 @@ export default {
   "news.thenPuzzle": "El siguiente puzle llega cuando todos terminen.",
   "news.thenPodium": "El podio llega cuando todos terminen.",
   "news.hallSolved": "¡Lo habéis resuelto juntos en {time}!",
+  "news.hallTotal": "Habéis resuelto juntos {solved} de {of} puzles",
   "news.hallOut": "El grupo se ha quedado sin vidas.",
   "news.unsolved": "Esta vez sin resolver",
   "news.over": "El puzle ha terminado.",

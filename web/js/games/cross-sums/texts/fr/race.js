@@ -46,6 +46,7 @@ export default {
   "news.thenPuzzle": "La grille suivante arrive quand tout le monde a fini.",
   "news.thenPodium": "Le podium arrive quand tout le monde a fini.",
   "news.hallSolved": "Résolu ensemble en {time} !",
+  "news.hallTotal": "Grilles résolues ensemble : {solved} sur {of}",
   "news.hallOut": "Le groupe n’a plus de vies.",
   "news.unsolved": "Pas résolue cette fois-ci",
   "news.over": "La grille est terminée.",
