@@ -307,9 +307,10 @@ export class PlayerRoom {
   #drawSelf() {
     const { seat, room } = this.#session.state;
     const { view } = this.#playing;
-    this.#mayCheer = view !== null && view.cheers !== false && room?.cheersMuted === undefined;
+    const isMuted = !view || room?.cheersMuted !== undefined;
+    this.#mayCheer = !isMuted && view.cheers !== false;
     // Between a game's states the tab only becomes disabled, so that the others keep their places.
-    this.#cheerTab.hidden = view === null || room?.cheersMuted !== undefined;
+    this.#cheerTab.hidden = isMuted;
     this.#cheerTab.disabled = !this.#mayCheer;
     this.#cheers?.show(this.#mayCheer);
     this.#avatarButton.hidden = !seat;

@@ -14,13 +14,12 @@ export default {
   "error.tooManyInvitations": "There are already 8 open invitations. Withdraw one first.",
   "error.tryLater": "Many people are joining right now. Please wait a moment.",
   "error.needsForce": "That would remove more than a third of the people here.",
-  "error.tooManyRounds": "This room has reached its limit of rounds. Open a new room to continue.",
+  "error.tooManyRounds": "This room can have no more rounds. Open a new room.",
   "error.roomUsedUp": "This room has reached its size limit. Open a new room to continue.",
   "error.roomLocked": "The host has locked the room.",
   "error.roomEnded": "The host has ended this room.",
   "error.unknownRoom": "There is no room with this code. Check the code and try again.",
-  "error.tooManyWrongCodes":
-    "Too many wrong codes from this network. We’ll try again in a few seconds, or scan the QR code to join now.",
+  "error.tooManyWrongCodes": "Too many wrong codes from this network. We’ll try again soon. Or scan the QR code.",
   "error.removed": "The host removed you from this room.",
   "error.moved": "Your seat is now open on another device.",
   "error.badToken": "This link isn’t valid on this server.",
@@ -38,11 +37,11 @@ export default {
   "name.removed": "(removed)",
   // Names to start with
   "names.first":
-    "Amber Brave Bright Calm Clever Cozy Daring Gentle Golden Happy Jolly Keen Lucky Merry Mighty Nimble Polite " +
+    "Amber Brave Bright Calm Clever Cozy Daring Gentle Golden Happy Jolly Lucky Merry Mighty Nimble Polite " +
     "Proud Quick Quiet Silver Sunny Swift Witty",
   "names.last":
-    "Badger Cellist Comet Dancer Falcon Fiddler Fox Hare Heron Juggler Lantern Lynx Magpie Mime Otter Owl Piper " +
-    "Prompter Raven Robin Tenor Usher Viola Wren",
+    "Badger Comet Dancer Falcon Fiddler Fox Hare Juggler Lantern Lynx Magpie Mime Otter Owl Piper " +
+    "Raven Robin Tenor Viola Wren",
   "names.both": "{first} {last}",
   // The evening
   "error.unknownGame": "This server doesn’t have that game.",

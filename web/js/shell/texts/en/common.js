@@ -19,7 +19,7 @@ export default {
   "room.how": "How to play",
   "fault.other": "Something went wrong. Try again.",
   "fault.roomEnded": "This room has ended. Ask the host for the new code.",
-  "fault.serverFull": "This server is full and takes no new rooms now. Ask the person who runs it.",
+  "fault.serverFull": "This server takes no new rooms now. Ask the person who runs it.",
   "number.less": "Decrease {label}",
   "number.more": "Increase {label}",
 };

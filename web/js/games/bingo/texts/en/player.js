@@ -114,10 +114,10 @@ export default {
   "legend.early": "Marked early: not called yet",
   "legend.confirmed": "Marked and called",
   "legend.winning": "Part of your bingo",
-  "options.hold": "Press and hold a tile (or press I) to read it in full. Tap again to unmark.",
+  "options.hold": "Hold a tile (or press I) to read it in full. Tap again to unmark.",
   "options.fair": "Fairness",
   "options.proofDealt":
-    "All boards come from a secret seed. It is published when the round ends. Its fingerprint: {commitment}",
+    "All boards come from a secret seed, published when the round ends. Its fingerprint: {commitment}",
   "options.proofOver":
     "All boards came from the seed {seed}. Its fingerprint, published before the start: {commitment}",
   // The evening
