@@ -36,7 +36,7 @@ def full_hall(theatre, album):
     host, screen = theatre.host(room), theatre.screen(room)
     ada = theatre.player(room, "Ada")
     with bots(theatre.server, room.code, HALL):
-        expect(host.page.locator(".lobby h3").filter(visible=True)).to_contain_text(str(HALL + 1), timeout=60_000)
+        expect(host.page.locator(".lobby > h3").filter(visible=True)).to_contain_text(str(HALL + 1), timeout=60_000)
         album.shoot("full-screen-dealt", screen)
         tabs(album, host, "full-host-dealt")
         room.host.do("startRound")

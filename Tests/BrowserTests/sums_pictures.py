@@ -75,7 +75,7 @@ def sums_race(theatre, album):
     overlay = theatre.visit(f"/r/{room.code}/overlay?parts=call,news,qr,standings,tension", size=(1920, 1080))
     racers = [room.racer(name) for name in ACROSS[:2]]
     with bots(theatre.server, room.code, HALL):
-        expect(console.page.locator(".lobby h3").filter(visible=True)).to_contain_text(f"{HALL + 2} players", timeout=60_000)
+        expect(console.page.locator(".lobby > h3").filter(visible=True)).to_contain_text(f"{HALL + 2} players", timeout=60_000)
         racers[0].stage("dealt")
         album.shoot("race-dealt", racers[0])
         album.shoot("race-screen-dealt", screen)

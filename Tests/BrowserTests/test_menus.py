@@ -198,7 +198,7 @@ def test_a_rehearsal_is_one_press_and_leaves_no_trace(theatre, bots):
     stage = Host(theatre, opened.value)
     expect(stage.page.locator(".rehearsal-line")).to_contain_text("Bots play along")
     assert stage.code != room.code
-    expect(stage.page.locator(".lobby h3").filter(visible=True)).to_contain_text(str(bots))
+    expect(stage.page.locator(".lobby > h3").filter(visible=True)).to_contain_text(str(bots))
     # The rehearsal has the room's options, and its bots mark called terms.
     stage.press("Start round")
     stage.starts_now()
