@@ -364,9 +364,8 @@ def test_together(race):
     expect(bo.page.locator(".sums-lives")).to_contain_text("2 lives left")
 
 
-def test_a_board_solved_together_ends_with_the_time_and_the_board(race):
-    room = race(mode="together", difficulty="master", puzzles=1, share=5)
-    ada, screen, console = room.racer("Ada", size=(844, 390)), room.screen(), room.console()
+def solves_together(room, ada):
+    """Begins a race and solves its puzzle with four helpers, while `ada` looks on."""
     helpers = [room.theatre.stack.enter_context(Client(room.theatre.server)) for _ in range(4)]
     for number, helper in enumerate(helpers):
         helper.join(room.code, name=f"Helper {number}")
@@ -376,6 +375,12 @@ def test_a_board_solved_together_ends_with_the_time_and_the_board(race):
         # Two pairs take turns, because one person may send only so many marks a second.
         for helper in helpers[number % 2::2]:
             helper.do("mark", cell=cell, **{"as": "removed"})
+
+
+def test_a_board_solved_together_ends_with_the_time_and_the_board(race):
+    room = race(mode="together", difficulty="master", puzzles=1, share=5)
+    ada, screen, console = room.racer("Ada", size=(844, 390)), room.screen(), room.console()
+    solves_together(room, ada)
     ada.stage("finished")
     for page in (ada.page, screen.page, console.page):
         expect(page.get_by_text(re.compile(r"^You solved it together in \d:\d\d\.\d!$")).filter(visible=True).first).to_be_visible()
@@ -400,15 +405,7 @@ def test_all_columns_of_the_largest_shared_board_are_in_view_on_a_phone(race, si
 def test_a_shared_board_that_is_over_shows_no_votes_and_no_clock(race):
     room = race(mode="together", difficulty="master", puzzles=2, share=5)
     ada, screen = room.racer("Ada"), room.screen()
-    helpers = [room.theatre.stack.enter_context(Client(room.theatre.server)) for _ in range(4)]
-    for number, helper in enumerate(helpers):
-        helper.join(room.code, name=f"Helper {number}")
-    goes = solution(room.begins())
-    ada.stage("playing")
-    for number, cell in enumerate(goes):
-        # Two pairs take turns, because one person may send only so many marks a second.
-        for helper in helpers[number % 2::2]:
-            helper.do("mark", cell=cell, **{"as": "removed"})
+    solves_together(room, ada)
     ada.stage("solved")
     expect(ada.page.locator(".race-clock")).to_be_hidden()
     expect(screen.page.locator(".race-stage-title")).to_contain_text("You solved it together")

@@ -81,7 +81,7 @@ def test_the_list_of_files_names_every_page_by_its_tag(server):
     assert {"/index.html", "/sw.js"} <= set(list["files"])
     # The sources of bundled files and the lists themselves are never requested.
     assert not [path for path in list["files"] if re.match(r"/css/|/js/|/shell.json|/pages.json|.*/bundle.json", path)]
-    assert list["offline"] == {"decks": "all", "packs": "all", "quizzes": "all"}
+    assert list["offline"] == {"decks": "read", "packs": "all", "quizzes": "all"}
     parts = [path for path in list["files"] if "/js/player/" in path or path.endswith("/player-page.js")]
     assert {part.split("/", 3)[3] for part in parts} >= {"js/player/page.js", "js/texts/en/player-page.js", "js/texts/de/player-page.js"}
     settings, = [path for path in list["files"] if path.endswith("/js/shell/texts/en/settings.js")]

@@ -231,7 +231,8 @@ export class PartyStage {
   }
 
   /**
-   * Shows how much was asked, and what the players wait for, after the end. The big screen says itself what a programme has next.
+   * Shows how much was asked, and what the players wait for, after the end. The big screen has another line for the
+   * next game of a programme.
    * @param {Scene} scene
    */
   #sayMore(scene) {

@@ -318,7 +318,7 @@ function turnWords(table, time) {
   return name && time ? text("sequence/host.waitsFor", { name, time }) : "";
 }
 
-/** @param {HallTable} table @returns {string} whom the lot chose after a draw; "" if it did not have to */
+/** @param {HallTable} table @returns {string} who advances by lot after a draw; "" without a lot */
 const lotSentence = ({ places, teams, outcome, through }) =>
   outcome && outcome.team === undefined && through !== undefined
     ? text("sequence/game.lot.chose", { others: list(membersOf(places, teams, through)) })

@@ -54,14 +54,16 @@ export default {
   hidden: "Das ist in der Bibliothek verborgen, bis es geprüft ist.",
   profile: "Mein Name in der Bibliothek",
   "profile.text":
-    "Du brauchst kein Konto. Dein Name steht bei allem, was du veröffentlichst. Dein Schlüssel bleibt auf diesem Gerät.",
+    "Du brauchst kein Konto. Dein Name steht bei allem, was du veröffentlichst. " +
+    "Dein Schlüssel bleibt auf diesem Gerät.",
   "profile.name": "Name",
   "profile.make": "Weiter",
   "profile.save": "Speichern",
   "profile.delete": "Mein Profil und alles, was ich veröffentlicht habe, löschen",
   "profile.delete.title": "Profil löschen?",
   "profile.delete.text":
-    "Dein Name, deine Plätze in den Ranglisten und alles, was du veröffentlicht hast, werden auf diesem Server gelöscht. Das lässt sich nicht rückgängig machen.",
+    "Dein Name, deine Plätze in den Ranglisten und alles, was du veröffentlicht hast, werden auf diesem " +
+    "Server gelöscht. Das lässt sich nicht rückgängig machen.",
   "profile.delete.yes": "Löschen",
   "error.blockedWord": "Darin steht ein Wort, das auf diesem Server gesperrt ist.",
   "error.publishedEnough": "Du kannst auf diesem Server nichts weiter veröffentlichen.",

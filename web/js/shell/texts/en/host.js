@@ -79,7 +79,8 @@ export default {
   "people.handOver": "Transfer the room",
   "people.handOverTitle": "Transfer the room to {name}?",
   "people.handOverText":
-    "{name} becomes the owner and decides who hosts, including you. You stay a host. Your recovery link stops working.",
+    "{name} becomes the owner and decides who hosts, including you. You stay a host. " +
+    "Your recovery link stops working.",
   "people.handOverDone": "{name} is now the owner of this room.",
   "people.isYours": "You’re now the owner of this room.",
   "people.remove": "Remove",
@@ -108,7 +109,8 @@ export default {
   "flood.look": "Review…",
   "flood.fine": "Keep them",
   "flood.hidden":
-    "That many at once may be strangers: they are listed under “People” once you keep them. When more than 20 join within a second, the big screen names them after 15 seconds.",
+    "That many at once may be strangers: they are listed under “People” once you keep them. " +
+    "When more than 20 join within a second, the big screen names them after 15 seconds.",
   "many.title": "Remove many at once",
   "many.lead": "Removes everyone who joined in this period, except hosts. You can undo this.",
   "many.from": "Joined from",

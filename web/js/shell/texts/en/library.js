@@ -60,7 +60,8 @@ export default {
   "profile.delete": "Delete my profile and everything I published",
   "profile.delete.title": "Delete profile?",
   "profile.delete.text":
-    "Your name, your place on the leaderboards and everything you published are deleted on this server. This can’t be undone.",
+    "Your name, your place on the leaderboards and everything you published are deleted on this server. " +
+    "This can’t be undone.",
   "profile.delete.yes": "Delete",
   "error.blockedWord": "It contains a word that is blocked on this server.",
   "error.publishedEnough": "You can’t publish more on this server.",

@@ -111,7 +111,8 @@ export default {
   "flood.look": "Revisar…",
   "flood.fine": "Que se queden",
   "flood.hidden":
-    "Tantas a la vez pueden ser extrañas: aparecen en «Gente» cuando decides que se queden. Si entran más de 20 en un segundo, la pantalla grande las nombra a los 15 segundos.",
+    "Tantas a la vez pueden ser extrañas: aparecen en «Gente» cuando decides que se queden. " +
+    "Si entran más de 20 en un segundo, la pantalla grande las nombra a los 15 segundos.",
   "many.title": "Sacar a muchos a la vez",
   "many.lead": "Saca a todos los que entraron en este periodo, salvo anfitriones. Lo puedes deshacer.",
   "many.from": "Entraron de",

@@ -53,14 +53,16 @@ export default {
   "report.done": "Gracias por avisar.",
   hidden: "Está oculto en la biblioteca hasta que el administrador del servidor lo revise.",
   profile: "Mi nombre en la biblioteca",
-  "profile.text": "No necesitas cuenta. Tu nombre aparece con lo que publicas. Tu clave se queda en este dispositivo.",
+  "profile.text":
+    "No necesitas cuenta. Tu nombre aparece con lo que publicas. " + "Tu clave se queda en este dispositivo.",
   "profile.name": "Nombre",
   "profile.make": "Continuar",
   "profile.save": "Guardar",
   "profile.delete": "Borrar mi perfil y todo lo que publiqué",
   "profile.delete.title": "¿Borrar el perfil?",
   "profile.delete.text":
-    "Tu nombre, tus puestos en las clasificaciones y todo lo que publicaste se borran de este servidor. No se puede deshacer.",
+    "Tu nombre, tus puestos en las clasificaciones y todo lo que publicaste se borran de este servidor. " +
+    "No se puede deshacer.",
   "profile.delete.yes": "Borrar",
   "error.blockedWord": "Contiene una palabra bloqueada en este servidor.",
   "error.publishedEnough": "No puedes publicar más en este servidor.",

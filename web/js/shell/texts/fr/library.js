@@ -53,14 +53,16 @@ export default {
   "report.done": "Merci pour votre signalement.",
   hidden: "C’est masqué dans la bibliothèque tant que l’administrateur du serveur ne l’a pas examiné.",
   profile: "Mon nom dans la bibliothèque",
-  "profile.text": "Pas besoin de compte. Votre nom figure avec ce que vous publiez. Votre clé reste sur cet appareil.",
+  "profile.text":
+    "Pas besoin de compte. Votre nom figure avec ce que vous publiez. " + "Votre clé reste sur cet appareil.",
   "profile.name": "Nom",
   "profile.make": "Continuer",
   "profile.save": "Enregistrer",
   "profile.delete": "Supprimer mon profil et tout ce que j’ai publié",
   "profile.delete.title": "Supprimer le profil ?",
   "profile.delete.text":
-    "Votre nom, vos places dans les classements et tout ce que vous avez publié sont supprimés de ce serveur. C’est définitif.",
+    "Votre nom, vos places dans les classements et tout ce que vous avez publié sont supprimés de ce serveur. " +
+    "C’est définitif.",
   "profile.delete.yes": "Supprimer",
   "error.blockedWord": "Un mot y est bloqué sur ce serveur.",
   "error.publishedEnough": "Vous ne pouvez rien publier de plus sur ce serveur.",
